@@ -8,7 +8,11 @@ import { type IgnoreEntry, ignoreTargets } from '../../../server/src/core/proble
 const text = JSON.stringify(
   {
     ...startingConfiguration,
-    configuration: { ...startingConfiguration.configuration, locale: 'en-UK' },
+    configuration: {
+      ...startingConfiguration.configuration,
+      locale: 'en-UK',
+      ignorePatterns: ['a', '/b', '/c'],
+    },
     plugins: [
       { source: 'plugins/graph', enabled: true },
       { source: 'plugins/toc', enabled: true, ordr: 1 },
@@ -24,36 +28,40 @@ function codes(ignore: readonly IgnoreEntry[], rules: RuleSettings = {}, source 
   return problems.map(({ code }) => code);
 }
 
+const patterns = '/configuration/ignorePatterns';
+
 test('an entry ignores the problems with its code at its location', () => {
-  const all = ['invalid-locale', 'source-form', 'source-form', 'unknown-property'];
-  assert.deepEqual(codes([]), all);
-  assert.deepEqual(codes([{ code: 'source-form', plugin: 'toc', reason }]), [
+  const all = codes([]);
+  assert.deepEqual(all, [
     'invalid-locale',
-    'source-form',
-    'unknown-property',
+    ...['never-matching-pattern', 'never-matching-pattern'],
+    ...['source-form', 'source-form', 'unknown-property'],
   ]);
-  assert.deepEqual(
-    codes([{ code: 'invalid-locale', pointer: '/configuration/locale', reason }]),
-    all.slice(1),
-  );
-  assert.deepEqual(codes([{ code: 'invalid-locale', pointer: '/configuration', reason }]), [
-    ...all.slice(1),
-  ]);
-  assert.deepEqual(codes([{ code: 'unknown-property', pointer: '/plugins/1/ordr', reason }]), [
-    ...all.slice(0, 3),
-  ]);
+  for (const [ignored, code, target] of [
+    [0, 'invalid-locale', { pointer: '/configuration/locale' }],
+    [0, 'invalid-locale', { pointer: '/configuration' }],
+    [0, 'invalid-locale', { pointer: '' }],
+    [1, 'never-matching-pattern', { pointer: `${patterns}/1` }],
+    [2, 'never-matching-pattern', { pointer: patterns, value: '/c' }],
+    [4, 'source-form', { plugin: 'toc' }],
+    [5, 'unknown-property', { pointer: '/plugins/1/ordr' }],
+  ] as const) {
+    assert.deepEqual(codes([{ code, ...target, reason }]), all.toSpliced(ignored, 1));
+  }
 });
 
 test('an unused entry is a problem', () => {
   const unused = { code: 'source-form', plugin: 'search', reason } as const;
-  const [problem, ...rest] = validate(new ConfigDocument(text), { ignore: [unused] });
-  assert.equal(problem?.code, 'unused-ignore');
-  assert.equal(problem.severity, 'information');
-  assert.equal(
-    problem.message,
-    'The entry of "ignore" for "source-form" at "search" matches no problem. Remove it from the project settings.',
-  );
-  assert.equal(rest.length, 4);
+  for (const [entry, place] of [
+    [unused, 'search'],
+    [{ code: 'invalid-locale', pointer: '/plugins', reason }, '/plugins'],
+    [{ code: 'source-form', pointer: patterns, value: 'b', reason }, `${patterns}: b`],
+  ] as const) {
+    const problems = validate(new ConfigDocument(text), { ignore: [entry] });
+    const { severity, message } = problems.find(({ ignoreIndex }) => ignoreIndex === 0) ?? {};
+    const expected = `The entry of "ignore" for "${entry.code}" at "${place}" matches no problem. Remove it from the project settings.`;
+    assert.deepEqual([severity, message, problems.length], ['information', expected, 7]);
+  }
   const [indented] = validate(new ConfigDocument(`\n${text}`), { ignore: [unused] });
   assert.deepEqual(indented?.span, { start: 1, end: 2 });
   // Entries for codes that are off or cannot be detected are not reported.
@@ -68,8 +76,8 @@ test('the location of every problem can be ignored', () => {
     ignoreTargets(document, problem).map(target => ({ ...target, reason })),
   );
   assert.deepEqual(codes(ignore), []);
-  const found = ignore.map(({ plugin, pointer }) => plugin ?? pointer);
-  assert.deepEqual(found, ['/configuration/locale', 'graph', 'toc', 'toc']);
+  const found = ignore.map(({ plugin, pointer, value }) => plugin ?? value ?? pointer);
+  assert.deepEqual(found, ['/configuration/locale', '/b', '/c', 'graph', 'toc', 'toc']);
 });
 
 test('a grouped problem is ignored at all of its locations', () => {

@@ -9,7 +9,7 @@ import { finish, type Steps } from '../text/task.ts';
 import { toProblem } from './applicability.ts';
 import { type IgnoreEntry, IgnoreList } from './ignore.ts';
 import type { Finding, Problem, Rule, Severity } from './problem.ts';
-import { groupedProblems, maximumProblems } from './problemGroups.ts';
+import { groupedProblems } from './problemGroups.ts';
 import { rules } from './rules/index.ts';
 import { faultyValues } from './schema/faultyValues.ts';
 import { schemaProblems } from './schema/index.ts';
@@ -18,9 +18,6 @@ import { syntaxProblems } from './syntax/syntaxProblems.ts';
 
 /** The severity of each code, or `off`. Codes that are not listed keep their default. */
 export type RuleSettings = Readonly<Record<string, Severity | 'off'>>;
-
-/** The maximum number of problems that are kept before they are grouped; further ones are counted only. */
-const maximumCollected = 20_000;
 
 /** A rule or a schema problem that has thrown, which is a bug. */
 export interface RuleFailure {
@@ -57,32 +54,28 @@ export function* validateInSteps(
   const { rules: settings = {}, projectContext = noProjectContext } = options;
   const check = new Check(document, options);
   for (const problem of syntaxProblems(document)) check.add(problem);
+  const { syntax, syntaxErrors, syntaxErrorsOmitted } = document;
   // YAML has no recovery: what is read after an error is not what was meant.
-  if (document.syntax.name === 'yaml' && document.syntaxErrors.length > 0) return check.problems();
+  if (syntax.name === 'yaml' && syntaxErrors.length > 0) return check.problems(syntaxErrorsOmitted);
   const { faulty, omitted } = yield* faultyValues(document);
   yield;
-  check.omitted += omitted;
+  const values = [...faulty.values()];
   for (const { code, explain } of schemaProblems as readonly SchemaProblem[]) {
-    const values = [...faulty.values()];
     check.run({ code, severity: 'error' }, () =>
       values.flatMap(value => [...explain(value, { document, faulty })]),
     );
   }
-  // Computed once for all rules.
-  void document.view.plugins;
   yield;
   for (const rule of rules as readonly Rule[]) {
     if (settings[rule.code] === 'off') continue;
     check.run(rule, () => rule.check({ document, projectContext }));
     yield;
   }
-  return check.problems();
+  return check.problems(syntaxErrorsOmitted + omitted);
 }
 
 /** The problems of one document, as far as they are found. */
 class Check {
-  /** The number of problems that are not kept. */
-  omitted: number;
   private readonly document: ConfigDocument;
   private readonly settings: RuleSettings;
   private readonly ignored: IgnoreList;
@@ -94,7 +87,6 @@ class Check {
   private readonly failed = new Set<string>();
 
   constructor(document: ConfigDocument, { rules, ignore, onFailure }: ValidateOptions) {
-    this.omitted = document.syntaxErrorsOmitted;
     this.document = document;
     this.settings = rules ?? {};
     this.ignored = new IgnoreList(document, ignore ?? []);
@@ -117,24 +109,20 @@ class Check {
   }
 
   add(problem: Problem): void {
-    const set = withSeverity(problem, this.settings);
-    if (set === undefined || this.ignored.drops(problem.code, problem)) return;
-    if (this.found.length >= maximumCollected) {
-      this.omitted++;
-      return;
-    }
-    const { code, fixes } = set;
-    this.found.push(fixes ? { ...set, fixes: once(() => this.contain(code, fixes)) } : set);
+    const { code, fixes } = problem;
+    const severity = this.settings[code] ?? problem.severity;
+    if (severity === 'off' || this.ignored.drops(problem)) return;
+    const contained = fixes && { fixes: once(() => this.contain(code, fixes)) };
+    this.found.push({ ...problem, severity, ...contained });
   }
 
-  /** Returns all problems as they are reported. */
-  problems(): Problem[] {
+  /** Returns all problems as they are reported. @param omitted the number of further ones */
+  problems(omitted: number): Problem[] {
     const { settings, ignored, found, failed } = this;
     for (const problem of ignored.unused(code => settings[code] !== 'off' && !failed.has(code))) {
       this.add(problem);
     }
-    const problems = groupedProblems(found, this.omitted);
-    return settings['too-many-problems'] === 'off' ? problems.slice(0, maximumProblems) : problems;
+    return groupedProblems(found, omitted).filter(({ code }) => settings[code] !== 'off');
   }
 
   /** Returns what a part of a rule returns; nothing if it throws. */
@@ -151,17 +139,12 @@ class Check {
 }
 
 /** Whether a finding is at a location with a syntax error, which is already reported. */
-function isNoJson(
-  { syntaxErrors, tree }: ConfigDocument,
-  { span, related = [] }: Finding,
-): boolean {
+function isNoJson({ syntaxErrors, tree }: ConfigDocument, { span }: Finding): boolean {
   if (syntaxErrors.length === 0) return false;
-  return [span, ...related.map(other => other.span)].some(({ start }) => {
-    const node = tree.nodeAt(start);
-    const holder = node === noNode ? noNode : tree.parent(node);
-    const isProperty = holder !== noNode && tree.kind(holder) === NodeKind.Property;
-    return tree.isMalformed(node) || (isProperty && tree.isMalformed(holder));
-  });
+  const node = tree.nodeAt(span.start);
+  const holder = node === noNode ? noNode : tree.parent(node);
+  const isProperty = holder !== noNode && tree.kind(holder) === NodeKind.Property;
+  return tree.isMalformed(node) || (isProperty && tree.isMalformed(holder));
 }
 
 /** Names a character that is not what it looks like, as the message shows only what it looks like. */
@@ -182,10 +165,4 @@ function writable({ tree }: ConfigDocument, finding: Finding): Finding {
       return edits === undefined ? [] : { ...fix, edits };
     });
   return { ...finding, fixes: written };
-}
-
-function withSeverity(problem: Problem, settings: RuleSettings): Problem | undefined {
-  const severity = Object.hasOwn(settings, problem.code) ? settings[problem.code] : undefined;
-  if (severity === undefined) return problem;
-  return severity === 'off' ? undefined : { ...problem, severity };
 }

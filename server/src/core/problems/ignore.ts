@@ -1,13 +1,12 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
-import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
-import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
-import { groupBy } from '../text/groupBy.ts';
+import { NodeKind, noNode } from '../json/tree/tape.ts';
+import { memberOf } from '../json/write/jsonWriter.ts';
 import { writePointer } from '../text/jsonPointer.ts';
 import { normalForm } from '../text/normalForm.ts';
 import { printable } from '../text/printable.ts';
 import { contains, type Span } from '../text/span.ts';
-import type { Finding, IgnoreTarget, Problem } from './problem.ts';
+import type { IgnoreTarget, Problem } from './problem.ts';
 
 /** An entry of the setting `ignore`, which ignores the problems with a code at a location. */
 export interface IgnoreEntry extends IgnoreTarget {
@@ -21,30 +20,30 @@ export function isIgnorable({ code }: Problem): boolean {
   return !/^(?:syntax-|too-many-problems$|unused-ignore$)/.test(code);
 }
 
+/** An entry and the spans of a document that it applies to. */
+interface Ignored {
+  readonly entry: IgnoreEntry;
+  readonly spans: readonly Span[];
+}
+
 /** The entries of `ignore` as they apply to one document. */
 export class IgnoreList {
   private readonly document: ConfigDocument;
-  private readonly byCode: ReadonlyMap<string, readonly Ignored[]>;
+  private readonly all: readonly Ignored[];
+  private readonly used = new Set<Ignored>();
 
   constructor(document: ConfigDocument, entries: readonly IgnoreEntry[]) {
     this.document = document;
-    const ignored = entries.map((entry, index) => ({
-      entry,
-      index,
-      spans: spansOf(document, entry),
-      isUsed: false,
-    }));
-    this.byCode = groupBy(ignored, ({ entry }) => entry.code);
+    this.all = entries.map(entry => ({ entry, spans: spansOf(document, entry) }));
   }
 
   /** Whether a problem is ignored at all of its places. */
-  drops(code: string, { span, places = [span] }: Pick<Finding, 'span' | 'places'>): boolean {
+  drops({ code, span, places = [span] }: Problem): boolean {
+    const withCode = this.all.filter(({ entry }) => entry.code === code);
     const matching = places.map(place =>
-      (this.byCode.get(code) ?? []).filter(({ spans }) =>
-        spans.some(ignored => contains(ignored, place)),
-      ),
+      withCode.filter(({ spans }) => spans.some(ignored => contains(ignored, place))),
     );
-    for (const ignored of matching.flat()) ignored.isUsed = true;
+    for (const ignored of matching.flat()) this.used.add(ignored);
     return matching.every(({ length }) => length > 0);
   }
 
@@ -53,33 +52,27 @@ export class IgnoreList {
    * in texts with syntax errors, in which some problems are not detected.
    */
   unused(isChecked: (code: string) => boolean): Problem[] {
-    if (this.document.syntaxErrors.length > 0) return [];
-    const { tree } = this.document;
-    const all = [...this.byCode.values()]
-      .flat()
-      .filter(({ isUsed, entry }) => !isUsed && isChecked(entry.code));
-    return all.map(({ entry, index, spans: [place] }) => {
-      const start = place?.start ?? tree.start(tree.root);
-      return {
-        code: 'unused-ignore',
-        severity: 'information',
-        ignoreIndex: index,
-        span: { start, end: Math.min(start + 1, tree.text.length) },
-        message: t(
-          'The entry of "ignore" for "{0}" at "{1}" matches no problem. Remove it from the project settings.',
-          entry.code,
-          printable(entry.plugin ?? placeOf(entry)),
-        ),
-      };
+    const { tree, syntaxErrors } = this.document;
+    if (syntaxErrors.length > 0) return [];
+    return this.all.flatMap((ignored, index): Problem[] => {
+      const { entry, spans } = ignored;
+      if (this.used.has(ignored) || !isChecked(entry.code)) return [];
+      const start = spans[0]?.start ?? tree.start(tree.root);
+      return [
+        {
+          code: 'unused-ignore',
+          severity: 'information',
+          ignoreIndex: index,
+          span: { start, end: start + 1 },
+          message: t(
+            'The entry of "ignore" for "{0}" at "{1}" matches no problem. Remove it from the project settings.',
+            entry.code,
+            printable(entry.plugin ?? placeOf(entry)),
+          ),
+        },
+      ];
     });
   }
-}
-
-interface Ignored {
-  readonly entry: IgnoreEntry;
-  readonly index: number;
-  readonly spans: readonly Span[];
-  isUsed: boolean;
 }
 
 /** Returns a pointer, with the value of an item of the list. */
@@ -94,19 +87,16 @@ function spansOf({ tree, view }: ConfigDocument, { plugin, pointer, value }: Ign
       .filter(({ name }) => name === normalForm(plugin))
       .map(({ node }) => tree.span(node));
   }
-  const node = tree.root === noNode ? noNode : tree.resolvePointer(pointer ?? '');
+  const node = tree.resolvePointer(pointer ?? '');
   if (node === noNode) return [];
+  if (value !== undefined) {
+    const items = tree.children(node).filter(item => tree.scalarValue(item) === value);
+    return items.map(item => tree.span(item));
+  }
   // What is around the value of the file, such as a comment, is a part of the file.
-  if (node === tree.root && value === undefined) return [{ start: 0, end: tree.text.length }];
-  if (value === undefined) return [tree.span(withKey(tree, node))];
-  const items = tree.kind(node) === NodeKind.Array ? tree.children(node) : [];
-  return items.filter(item => tree.scalarValue(item) === value).map(item => tree.span(item));
-}
-
-/** Returns the span of a value including its property, because many problems are at the key. */
-function withKey(tree: SyntaxTree, node: Node): Node {
-  const parent = tree.parent(node);
-  return parent !== noNode && tree.kind(parent) === NodeKind.Property ? parent : node;
+  if (node === tree.root) return [{ start: 0, end: tree.text.length }];
+  // Many problems are at the key.
+  return [tree.span(memberOf(tree, node))];
 }
 
 /** Returns the entries that ignore a problem, without duplicates. */
@@ -121,8 +111,8 @@ export function ignoreTargets(document: ConfigDocument, problem: Problem): Ignor
  * list is identified by its value, because its index changes when the list does.
  */
 function placeAt({ tree, view }: ConfigDocument, offset: number): Omit<IgnoreTarget, 'code'> {
-  const node = tree.root === noNode ? noNode : tree.nodeAt(offset);
-  const path = node === noNode ? [] : tree.path(node);
+  const node = tree.nodeAt(offset);
+  const path = tree.path(node);
   const [first, index] = path;
   const plugin =
     first === 'plugins' && typeof index === 'number' ? view.plugin(index)?.name : undefined;
