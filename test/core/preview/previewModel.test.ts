@@ -9,7 +9,7 @@ import {
   type PreviewModel,
   type PreviewOptions,
 } from '../../../server/src/core/preview/model.ts';
-import { previewModel } from '../../../server/src/core/preview/previewModel.ts';
+import { previewModel, refusedPreview } from '../../../server/src/core/preview/previewModel.ts';
 import { columnsOf, viewportNames } from '../../../server/src/core/preview/viewports.ts';
 import { gardenText as garden } from '../../support/gardenText.ts';
 import { shortEntries } from '../../support/shortEntries.ts';
@@ -220,6 +220,13 @@ test('a text with syntax errors is drawn as its last version without, or as far 
   assert.deepEqual({ ...shown, change: undefined }, { ...model(garden, options), broken: true });
   const { runOrder } = previewModel({ document }, options);
   assert.equal(runOrder.length, shown.runOrder.length - 1);
+});
+
+test('a file with more than 5000 plugins has no preview', () => {
+  const refused = (count: number) =>
+    refusedPreview(new ConfigDocument(`{ "plugins": [{}${', {}'.repeat(count - 1)}] }`));
+  assert.equal(refused(5000), undefined);
+  assert.equal(refused(5001), 'The preview shows up to 5000 plugins. This file has 5001.');
 });
 
 test('any text can be drawn', () => {

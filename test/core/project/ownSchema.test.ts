@@ -153,6 +153,14 @@ test('a site of another generator has no problems, and the preview draws it', ()
   assert.equal(page.at(-1)?.items.length, 1);
 });
 
+test('where a schema allows any position, pages have those that plugins are at', () => {
+  const at = (position: string) => ({ source: './a', layout: { position } });
+  const text = JSON.stringify({ plugins: [at('footer'), at(''), at('footer'), at('left')] });
+  const document = new ConfigDocument(text, { schema: read(file({})) });
+  const names = previewModel({ document }, defaultOptions).positions.map(({ name }) => name);
+  assert.deepEqual(names, ['left', 'beforeBody', 'body', 'afterBody', 'right', 'footer']);
+});
+
 test('problems, their fixes, synonyms and sources follow the schema', () => {
   const site = familySite(1);
   const text = JSON.stringify(site)
@@ -166,10 +174,11 @@ test('problems, their fixes, synonyms and sources follow the schema', () => {
     'unknown-property: Unknown property "pages" in group "toolbar".',
   ]);
   const closed = entry(
-    { options: { oneOf: [kind('a'), kind('b')] } },
+    { options: { oneOf: [kind('a'), kind('b')] }, order: { anyOf: [string, { const: false }] } },
     { additionalProperties: false },
   );
   const of = (members: Part) => said(closed, { plugins: [{ source: './a', ...members }] });
+  assert.deepEqual(of({ order: 5 }), ['wrong-type: "order" must be a string or false, not 5.']);
   assert.deepEqual(of({ options: { kind: 'other' } }), ['not-in-enum: "kind" must be "a" or "b".']);
   assert.deepEqual(of({ options: { kind: 'b', a: 1 } }), [
     'unknown-property: Unknown property "a" in "options". Did you mean "b"?',

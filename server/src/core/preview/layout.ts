@@ -90,17 +90,14 @@ function readPage(document: ConfigDocument, options: PageOptions): Page {
 
 /**
  * Returns the positions of pages in reading order: those of the columns, then those that only the schema of another
- * generator has, or that the file names if that schema allows any.
+ * generator has, or that plugins are at if that schema allows any.
  */
 function positionsOf({ schema, view }: ConfigDocument): readonly string[] {
   const known = [...new Set([...readingOrder, ...schema.positions])];
   const { enum: listed } = schema.at(['plugins', 0, 'layout', 'position']) ?? {};
   if (schema.own === undefined || listed !== undefined) return known;
-  const named = [
-    ...view.plugins.flatMap(({ layout }) => layout?.position?.value ?? []),
-    ...view.pageTypes.flatMap(({ positions }) => positions.map(({ name }) => name.value)),
-  ];
-  return [...new Set([...known, ...named.filter(name => name !== '')])];
+  const named = view.plugins.flatMap(({ layout }) => layout?.position?.value || []);
+  return [...new Set([...known, ...named])];
 }
 
 /** Returns why a plugin is not on the pages of some types. */

@@ -140,6 +140,8 @@ test('a folder becomes a property of the source object', () => {
     '{ "plugins": [{ "source": { "repo": "github:o/a/b", "name": "b" } }] }',
     '{ "plugins": [{ "source": { "repo": "github:o/a", "name": "b", "subdir": "b" } }] }',
   );
+  const taken = withSource({ repo: 'github:o/a/b', subdir: 'c' });
+  assert.deepEqual([problemsOf(sourceForm, taken).length, fixTitles(sourceForm, taken)], [1, []]);
 });
 
 test('an empty source, and one without a similar form', () => {

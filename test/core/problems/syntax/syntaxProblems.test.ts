@@ -58,7 +58,9 @@ test('a line that is removed leaves nothing, also at the end of a file', () => {
   for (const end of ['\n', '\r\n']) {
     fixed(all, `${text}${end}\`\`\``, text);
     fixed(all, `${text}${end}\`\`\`${end}`, text + end);
+    fixed(all, `${end}\`\`\``, '');
   }
+  fixed(all, '```', '');
 });
 
 test('a problem with several places has all of them, and its first fix corrects all', () => {
@@ -74,11 +76,15 @@ test('a problem with several places has all of them, and its first fix corrects 
 });
 
 test('only the placeholders of a new configuration and of missing values are marked', () => {
-  const marked = (text: string) =>
-    syntaxProblems(new ConfigDocument(text))[0]?.fixes?.()[0]?.hasPlaceholders;
-  assert.equal(marked(''), true);
-  assert.equal(marked('{ "plugins": }'), true);
-  assert.notEqual(marked('{ "plugins": [] '), true);
+  for (const [text, expected, isMarked] of [
+    ['', 'New site configuration', true],
+    ['{ "plugins": }', 'Insert []', true],
+    ['{ "configuration": }', 'Insert a placeholder value', true],
+    ['{ "plugins": [] ', 'Insert "}"', undefined],
+  ] as const) {
+    const [fix] = syntaxProblems(new ConfigDocument(text))[0]?.fixes?.() ?? [];
+    assert.deepEqual([fix?.title, fix?.hasPlaceholders], [expected, isMarked]);
+  }
 });
 
 test('a document of one line', () => {

@@ -75,33 +75,31 @@ const meantTag = memoizeByText((written): string | undefined => {
   const isCountry = country === undefined && countriesFirst.includes(code);
   if (isCountry || !hasName('language', language)) return ofCountry(code);
   if (country === code && !isOfCountry(locale, code)) {
-    const likely = ofLanguage(language);
+    const likely = likelyTag(language);
     return [likely, ofCountry(code)].find(one => one && commonLocales.includes(one)) ?? likely;
   }
-  if (region !== undefined && !hasName('region', region)) return ofLanguage(language);
+  if (region !== undefined && !hasName('region', region)) return likelyTag(language);
   // Latin America is not a country; `LA` is Laos.
   return locale.toString() === 'es-LA' ? 'es-419' : locale.toString();
 });
 
-/** Returns a language with the country that most of its speakers live in: `sv-SE` for `sv`. */
-function ofLanguage(language: string): string {
-  const { region = '' } = new Intl.Locale(language).maximize();
+/** Returns a tag with the most likely language and country: `sv-SE` for `sv`, `ja-JP` for `und-jp`. */
+function likelyTag(tag: string): string {
+  const { language, region = '' } = new Intl.Locale(tag).maximize();
   return /^[A-Z]/.test(region) ? `${language}-${region}` : language;
 }
 
 /** Returns a country with the language that most people speak there: `ja-JP` for `jp`. */
 function ofCountry(code: string): string | undefined {
-  const country = code.toUpperCase();
-  if (!/^[A-Z]{2}$/.test(country) || !hasName('region', country)) return undefined;
-  const { language = 'und' } = new Intl.Locale(`und-${country}`).maximize();
-  return language === 'und' ? undefined : `${language}-${country}`;
+  const isCountry = /^[a-z]{2}$/.test(code) && hasName('region', code.toUpperCase());
+  return isCountry ? likelyTag(`und-${code}`) : undefined;
 }
 
 /** Whether a language is one of the country with the same code: `de-DE`, `pt-PT`, `se-SE`, but not `sv-SV`. */
 function isOfCountry(locale: Intl.Locale, code: string): boolean {
   const written = locale.toString();
   const { locale: known } = new Intl.DateTimeFormat(written).resolvedOptions();
-  return [ofLanguage(locale.language), ofCountry(code), known].includes(written);
+  return [likelyTag(locale.language), ofCountry(code), known].includes(written);
 }
 
 /** Returns a well-formed tag in canonical form. */

@@ -44,10 +44,7 @@ export function moveFixes(tree: SyntaxTree, moved: readonly Misplaced[]): Fix[] 
 function titleOf(tree: SyntaxTree, moved: readonly Misplaced[]): string {
   const names = quotedList(moved.map(({ property }) => tree.propertyName(property)));
   const where = moved[0]?.steps.at(-1);
-  if (where === undefined) return t('Move {0} to its place', names);
-  const [only, ...others] = moved;
-  const isRenamed = only !== undefined && tree.propertyName(only.property) !== only.name;
-  return others.length === 0 && isRenamed
-    ? t('Move {0} into "{1}" as "{2}"', names, where, only.name)
+  return where === undefined
+    ? t('Move {0} to its place', names)
     : t('Move {0} into "{1}"', names, where);
 }
