@@ -34,7 +34,6 @@ fixTable([
   ),
   order('"50"', 'safe', '50'),
   order('"1.5"', 'safe', '1.5'),
-  order('"1.000"', 'likely', '1'),
   order('"20px"', 'none'),
   ['"order": 50', '"order": -1', 'below-minimum', 'likely', '"order": 0'],
   list('"private"', 'safe', '["private"]'),

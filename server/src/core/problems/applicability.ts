@@ -1,6 +1,7 @@
 import type { Fix } from '../text/fix.ts';
 import { once } from '../text/once.ts';
 import { printable } from '../text/printable.ts';
+import { contains } from '../text/span.ts';
 import type { ClassifiedFix, Finding, Problem, Severity } from './problem.ts';
 
 /**
@@ -44,14 +45,10 @@ export function preferredFix(problem: Problem): ClassifiedFix | undefined {
  * a safe one, or the most likely one, if it removes no more outside of the squiggle than it writes.
  */
 export function isPreferred(text: string, { span }: Problem, fix: ClassifiedFix): boolean {
-  if (fix.applicability === 'safe' || fix.preferred !== true) return fix.applicability === 'safe';
-  const lettersIn = (part: string) => part.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  let [removed, written] = [0, 0];
-  for (const { span: edited, newText } of fix.edits) {
-    const { start, end } = edited;
-    removed += lettersIn(text.slice(start, Math.max(start, Math.min(end, span.start))));
-    removed += lettersIn(text.slice(Math.min(end, Math.max(start, span.end)), end));
-    written += lettersIn(newText);
-  }
-  return removed <= written;
+  const lettersIn = (parts: readonly string[]) =>
+    parts.join('').match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  const outside = fix.edits.filter(edit => !contains(span, edit.span));
+  const removed = lettersIn(outside.map(({ span: { start, end } }) => text.slice(start, end)));
+  const written = lettersIn(fix.edits.map(({ newText }) => newText));
+  return fix.applicability === 'safe' || (fix.preferred === true && removed <= written);
 }

@@ -59,21 +59,17 @@ test('a language and a country that Intl knows are wrong only if both have one c
 });
 
 test('what is not a language tag', () => {
-  for (const tag of ['', 'e', 'zh-TW-Hant', 'english', 'xx-YY']) {
+  for (const tag of ['', 'e', 'zh-TW-Hant', 'english', 'xx-YY', 'x-private', 'zh-cmn-Hans']) {
     assert.deepEqual(
       problemsOf(invalidLocale, written(tag)).map(({ message }) => message),
       [`"${tag}" is not a valid language tag. Enter one such as "en-US".`],
     );
     assert.deepEqual(fixTitles(invalidLocale, written(tag)), []);
   }
-  for (const tag of ['und', 'und-US', 'UND-Latn', 'i-klingon', 'x-private', 'zxx', 'mul', 'mis']) {
-    const [problem] = problemsOf(invalidLocale, written(tag));
-    assert.match(problem?.message ?? '', / does not name a language\. /, tag);
-  }
 });
 
 test('well-formed tags', () => {
-  const tags = 'zh-Hant-TW zh-cmn-Hans es-419 tlh sr-Latn-RS sr-Latn pt-PT se-SE se-FI eu en-x-a';
+  const tags = 'zh-Hant-TW es-419 tlh sr-Latn-RS sr-Latn pt-PT se-SE se-FI eu en-x-a';
   silent(invalidLocale, ...tags.split(' ').map(written));
   silent(invalidLocale, `{ "configuration": { "locale": 5 } }`, `{ "configuration": {} }`);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pluginOptions } from '../../../../server/src/core/problems/rules/pluginOptions.ts';
 import { readJsonSchema } from '../../../../server/src/core/project/jsonSchema.ts';
-import { check, fixTitles, problemsOf, type Subject, within } from '../../../support/fixture.ts';
+import { check, problemsOf, type Subject, within } from '../../../support/fixture.ts';
 
 function withSchema(raw: unknown): Subject {
   const options = readJsonSchema(raw);
@@ -61,7 +61,14 @@ test('a constant of no branch: the constants of all branches are listed', () => 
     `${text}
                                                                                     ^^^^^^^ warning plugin-options: "kind" must be "hosted" or "own".`,
   );
-  assert.deepEqual(fixTitles(service, text), ['Replace with "hosted"', 'Replace with "own"']);
+  const fixes = problemsOf(service, text)[0]?.fixes?.();
+  assert.deepEqual(
+    fixes?.map(({ title, preferred }) => [title, preferred]),
+    [
+      ['Replace with "hosted"', false],
+      ['Replace with "own"', false],
+    ],
+  );
 });
 
 test('a value of no type of a choice: the types of all branches are listed', () => {

@@ -28,9 +28,7 @@ export const invalidLocale = defineRule({
       ...(isCase && { severity: 'information' as const }),
       message:
         meant === undefined
-          ? withoutLanguage.test(value)
-            ? t('"{0}" does not name a language. Enter a tag such as "en-US".', value)
-            : t('"{0}" is not a valid language tag. Enter one such as "en-US".', value)
+          ? t('"{0}" is not a valid language tag. Enter one such as "en-US".', value)
           : t('"{0}" is not the usual language tag. Did you mean "{1}"?', value, meant),
       fixes: () =>
         meant === undefined
@@ -45,12 +43,6 @@ function isSameTag(written: string, meant: string): boolean {
   return written.trim().replaceAll('_', '-').toLowerCase() === meant.toLowerCase();
 }
 
-/** Matches well-formed tags without a language that a site can be in: private ones, and those of no or any language. */
-const withoutLanguage = /^(?:[ix]|und|zxx|mul|mis)(?:[-_]|$)/i;
-
-/** Matches well-formed tags that `Intl` does not read: extended languages and other old tags. */
-const unusual = /^(?:sgn-|en-gb-oed$|zh-(?:cmn|yue|hak|wuu|nan)(?:-|$))/i;
-
 /** Languages in which sites are rarely written, but whose codes are those of countries. */
 const countriesFirst: readonly string[] = ['ch', 'kr', 'se', 'tw'];
 
@@ -64,8 +56,7 @@ const meantTag = memoizeByText((written): string | undefined => {
     .replace(/[.@].*$/, '')
     .replace(/[\s_]+/g, '-');
   const locale = localeOf(tag);
-  if (locale === undefined) return unusual.test(tag) ? written : undefined;
-  if (withoutLanguage.test(tag)) return undefined;
+  if (locale === undefined) return undefined;
   const [code = '', country] = tag.toLowerCase().split('-');
   const { language, region } = locale;
   // CLDR names only a few hundred of the languages with three letters.

@@ -19,13 +19,12 @@ export const missingLocalPlugin = defineRule({
   },
   *check({ document, projectContext }) {
     for (const plugin of enabledWithLocalSource(document)) {
-      const { repo, source } = plugin;
-      if (repo === undefined || source?.form !== 'local') continue;
-      if (projectContext.exists(source.path) !== false) continue;
+      const { source } = plugin;
+      if (source?.form !== 'local' || projectContext.exists(source.path) !== false) continue;
       // How the path is written is a problem of its own.
       if (hasSourceMistake(plugin.values)) continue;
       yield {
-        span: repo.span,
+        span: plugin.sourceSpan,
         // All plugins are missing if their folder is.
         reason: source.path.replace(/[^/]*\/?$/, ''),
         message: t('"{0}" does not exist. Create the folder, or correct the path.', source.path),

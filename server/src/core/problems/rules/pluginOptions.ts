@@ -34,11 +34,11 @@ export const pluginOptions = defineRule({
   *check({ document, projectContext }) {
     for (const plugin of document.view.plugins) {
       const known = knownPlugin(projectContext, plugin);
-      if (known?.options === undefined || plugin.repo === undefined) continue;
+      if (known?.options === undefined) continue;
       if (!known.options.ok) {
         const { message } = known.options.failure;
         const text = t('The options of this plugin are not checked. {0}', message);
-        yield { span: plugin.repo.span, severity: 'information', message: text };
+        yield { span: plugin.sourceSpan, severity: 'information', message: text };
       } else if (plugin.options !== noNode) {
         const owner = known.name ?? plugin.name ?? known.source;
         const found = known.options.value.check(plainValue(document.tree, plugin.options));
@@ -65,7 +65,6 @@ function* explain(violation: Violation, checked: Checked): Iterable<Finding> {
   const { document, plugin, owner } = checked;
   const { tree } = document;
   const node = tree.resolvePointer(pointer, plugin.options);
-  if (node === noNode) return;
   if (keyword === 'additionalProperties') {
     const near = similar(property, Object.keys(part.properties ?? {}));
     yield unknownOption(checked, tree.property(node, property), near);
