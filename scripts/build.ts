@@ -42,49 +42,39 @@ const oneView: esbuild.Plugin = {
 };
 
 /**
+ * Leaves modules that are loaded with `import()` out of a bundle.
+ * @param target returns what is loaded in place of a module; `undefined` if it stays in the bundle
+ */
+function leaveOut(
+  filter: RegExp,
+  target: (path: string, importer: string) => string | undefined,
+): esbuild.Plugin {
+  return {
+    name: `leave-out ${filter.source}`,
+    setup(build) {
+      build.onResolve({ filter }, ({ path, kind, importer }) => {
+        const other = kind === 'dynamic-import' ? target(path, importer) : undefined;
+        return other === undefined ? undefined : { path: other, external: true };
+      });
+    },
+  };
+}
+
+/**
  * The parts that are separate bundles, which a program loads on demand: the syntax YAML, and the parsers of
  * other languages, which are not available in a browser.
  */
 const partsOnDemand = ['yaml/yaml', 'foreign/parsers'];
+const separateParts = leaveOut(/^\.\/(?:yaml|parsers)\.ts$/, path => path.replace('.ts', '.js'));
 
-const separateParts: esbuild.Plugin = {
-  name: 'separate-parts',
-  setup(build) {
-    build.onResolve({ filter: /^\.\/(?:yaml|parsers)\.ts$/ }, ({ kind, path }) =>
-      kind === 'dynamic-import' ? { path: path.replace('.ts', '.js'), external: true } : undefined,
-    );
-  },
-};
-
-/**
- * Moves each `import()` of an entry point to a separate bundle that is loaded on demand.
- * @param name returns the file name of a module's bundle
- */
-function deferredParts(name: (module: string) => string): esbuild.BuildOptions {
-  const plugin: esbuild.Plugin = {
-    name: 'deferred-parts',
-    setup(build) {
-      build.onResolve({ filter: /^\.\// }, ({ path, kind }) =>
-        kind === 'dynamic-import'
-          ? { path: `./${name(basename(path, '.ts'))}`, external: true }
-          : undefined,
-      );
-    },
-  };
-  return { plugins: [slimManifest, oneView, plugin] };
-}
+/** The parts of the extension, which are separate bundles as well. */
+const partsOfExtension = leaveOut(/^\.\//, path => `./${basename(path, '.ts')}.cjs`);
 
 /** Leaves all commands but one out of a program, which never runs them. */
 function onlyCommand(name: string): esbuild.Plugin {
-  return {
-    name: 'only-command',
-    setup(build) {
-      build.onResolve({ filter: /^\.\/\w+\.ts$/ }, ({ path, kind, importer }) => {
-        const isOther = /[\\/]commands[\\/]index\.ts$/.test(importer) && path !== `./${name}.ts`;
-        return kind === 'dynamic-import' && isOther ? { path, external: true } : undefined;
-      });
-    },
-  };
+  return leaveOut(/^\.\/\w+\.ts$/, (path, importer) =>
+    /[\\/]commands[\\/]index\.ts$/.test(importer) && path !== `./${name}.ts` ? path : undefined,
+  );
 }
 
 /**
@@ -151,7 +141,7 @@ const bundles: esbuild.BuildOptions[] = [
     entryPoints: ['client/src/extension.ts'],
     outfile: 'dist/extension.cjs',
     external: ['vscode'],
-    ...deferredParts(part => `${part}.cjs`),
+    plugins: [slimManifest, oneView, partsOfExtension],
   },
   {
     ...node,

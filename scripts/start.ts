@@ -12,7 +12,7 @@ import { configurationFileName } from '../server/src/core/product.ts';
 import { copyExtension } from './vscode/copyExtension.ts';
 import { cacheFolder, installBuild } from './vscode/installBuild.ts';
 import { leaveWithParent, startOwned } from './vscode/ownedProcess.ts';
-import { cleanWindow, createProfileIn, type Profile, trusted } from './vscode/profile.ts';
+import { cleanWindow, createProfile, type Profile, trusted } from './vscode/profile.ts';
 import { serverEnvironment } from './vscode/server.ts';
 import { workbenchAddress } from './vscode/workbenchAddress.ts';
 
@@ -93,7 +93,7 @@ async function serve(folder: string, file: string | undefined, port: number): Pr
 async function prepareProfile(): Promise<Profile> {
   const folder = join(cacheFolder, 'start');
   await rm(folder, { recursive: true, force: true });
-  const profile = await createProfileIn(folder, { ...cleanWindow, ...trusted });
+  const profile = await createProfile(folder, { ...cleanWindow, ...trusted });
   const { publisher, name, version } = manifest;
   await copyExtension(join(profile.extensionsDir, `${publisher}.${name}-${version}`));
   return profile;

@@ -1,6 +1,9 @@
 /** Generated docs are up to date. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import manifest from '../package.json' with { type: 'json' };
+import englishTexts from '../package.nls.json' with { type: 'json' };
+import { derivedManifest } from '../scripts/docs/manifest.ts';
 import { derivedPages, read } from '../scripts/docs/pages.ts';
 import { ConfigDocument } from '../server/src/core/config/document.ts';
 import { validate } from '../server/src/core/problems/check.ts';
@@ -10,6 +13,19 @@ import { rules } from '../server/src/core/problems/rules/index.ts';
 for (const [path, text] of await derivedPages()) {
   test(`${path} is up to date (npm run docs)`, () => assert.equal(read(path), text));
 }
+
+test('commands and settings that are new get entries in the manifest, after all others', () => {
+  const { commands, configuration } = manifest.contributes;
+  const isNew = ({ command }: { command: string }) => /\.(?:showOutput|sendRequest)$/.test(command);
+  const before = structuredClone(manifest);
+  before.contributes.commands = commands.filter(one => !isNew(one));
+  const { properties } = before.contributes.configuration.at(-1) ?? assert.fail();
+  Reflect.deleteProperty(properties, 'userApi.faults');
+  const ignore = JSON.parse(read('schemas/site-pluginsrc.schema.json')).properties.ignore.items;
+  const { contributes } = derivedManifest(JSON.stringify(before), englishTexts, ignore);
+  assert.deepEqual(contributes.configuration, configuration);
+  assert.deepEqual(contributes.commands.slice(-2), commands.filter(isNew));
+});
 
 test('every code has a section, and every example is JSON', () => {
   const page = read('docs/rules.md');

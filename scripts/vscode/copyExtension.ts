@@ -16,9 +16,6 @@ const extensionParts = [
   'schemas',
 ];
 
-/** The change of the manifest for VS Code in a browser: a window that can run processes prefers `main`. */
-export const onTheWeb = { main: undefined } as const;
-
 /**
  * Copies the extension to a new folder with some properties of its manifest replaced.
  * @returns the folder

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The folders in which VS Code stores its state. */
@@ -46,12 +45,8 @@ export function quietWindow(web: boolean) {
 
 export const trusted = { 'security.workspace.trust.enabled': false } as const;
 
-export async function createProfile(settings: Record<string, unknown>): Promise<Profile> {
-  return createProfileIn(await mkdtemp(join(tmpdir(), 'site-plugins-vscode-')), settings);
-}
-
 /** @param root an absolute path */
-export async function createProfileIn(
+export async function createProfile(
   root: string,
   settings: Record<string, unknown>,
 ): Promise<Profile> {
@@ -63,8 +58,4 @@ export async function createProfileIn(
   const text = `${JSON.stringify(settings, undefined, 2)}\n`;
   await writeFile(join(userDataDir, 'User', 'settings.json'), text);
   return { root, userDataDir, extensionsDir };
-}
-
-export async function removeProfile({ root }: Profile): Promise<void> {
-  await rm(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }

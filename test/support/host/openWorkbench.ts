@@ -14,19 +14,19 @@
  * when this process ends.
  */
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../../../scripts/vscode/browser.ts';
-import { copyExtension, onTheWeb } from '../../../scripts/vscode/copyExtension.ts';
+import { copyExtension } from '../../../scripts/vscode/copyExtension.ts';
 import { type BuildName, installBuild } from '../../../scripts/vscode/installBuild.ts';
 import {
   cleanWindow,
   createProfile,
   type Profile,
   quietWindow,
-  removeProfile,
   trusted,
 } from '../../../scripts/vscode/profile.ts';
 import { installExtension, startServer } from '../../../scripts/vscode/server.ts';
@@ -94,12 +94,16 @@ const themes = {
   dark: { id: 'Default Dark Modern', file: 'dark_modern' },
 };
 
+/** Processes that end may still write to the folder. */
+const removal = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 };
+
 /** @returns when the window has drawn its editors; the extension may still be starting */
 export async function openWorkbench(options: WorkbenchOptions): Promise<Workbench> {
   const build = await installBuild(options.build ?? 'newest');
-  const profile = await createProfile(settingsFor(options));
+  const profileFolder = await mkdtemp(join(tmpdir(), 'site-plugins-vscode-'));
+  const profile = await createProfile(profileFolder, settingsFor(options));
   const said: string[] = [];
-  const undo: (() => Promise<unknown>)[] = [() => removeProfile(profile)];
+  const undo: (() => Promise<unknown>)[] = [() => rm(profileFolder, removal)];
   const close = async (): Promise<void> => {
     for (const step of undo.splice(0).reverse()) await step();
   };
@@ -192,6 +196,8 @@ function settingsFor(options: WorkbenchOptions): Record<string, unknown> {
 async function opened(options: WorkbenchOptions, profile: Profile) {
   const { folder, file, vsix, web = false } = options;
   const path = resolve(folder);
+  // A window that can run processes prefers `main`.
+  const onTheWeb = { main: undefined };
   const extension = web ? await copyExtension(join(profile.root, 'extension'), onTheWeb) : root;
   return {
     folder: path,
