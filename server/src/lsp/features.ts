@@ -8,7 +8,6 @@ import { documentLinks } from './features/documentLinks.ts';
 import { documentSymbols } from './features/documentSymbols.ts';
 import { effect } from './features/effect.ts';
 import { executeCommand } from './features/executeCommand.ts';
-import { foldingRanges } from './features/foldingRanges.ts';
 import { formatting } from './features/formatting.ts';
 import { hover } from './features/hover.ts';
 import { importConfiguration } from './features/importConfiguration.ts';
@@ -16,10 +15,10 @@ import { inlayHints } from './features/inlayHints.ts';
 import { knownPlugins } from './features/knownPlugins.ts';
 import { paste } from './features/paste.ts';
 import { preview } from './features/preview.ts';
+import { ranges } from './features/ranges.ts';
 import { references } from './features/references.ts';
 import { rename } from './features/rename.ts';
 import { rulePages } from './features/rulePages.ts';
-import { selectionRanges } from './features/selectionRanges.ts';
 
 /** All language features of the server. To add one, create a file and list it here. */
 export const features: readonly Feature[] = [
@@ -28,8 +27,7 @@ export const features: readonly Feature[] = [
   completion,
   hover,
   documentSymbols,
-  foldingRanges,
-  selectionRanges,
+  ranges,
   formatting,
   preview,
   knownPlugins,
