@@ -131,7 +131,7 @@ class Editor {
     if (languageServer === undefined) throw new Error(`${name} has no language server.`);
     const { command, settings } = languageServer;
     const options = { provideFormatter: true, handledSchemaProtocols: ['file'] };
-    const client = await LspClient.start(fullClient, options, null, { program: command });
+    const client = await LspClient.start(fullClient, options, [], { program: command });
     if (settings !== undefined) {
       await client.connection.sendNotification('workspace/didChangeConfiguration', { settings });
     }

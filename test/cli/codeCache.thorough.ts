@@ -66,7 +66,7 @@ test('the language server is cached, and starts from its cache', async () => {
   const cache = folderWith({});
   for (let start = 0; start < 2; start++) {
     const options = { env: environment(cache) };
-    const server = await LspClient.start(fullClient, undefined, null, options);
+    const server = await LspClient.start(fullClient, undefined, [], options);
     await server.open(uri, misspelled);
     assert.ok((await server.pull(uri)).length > 0);
     assert.equal(await server.stop(), 0);

@@ -109,7 +109,7 @@ test('explain explains a rule, and lists all', async () => {
 });
 
 test('lsp starts the language server', async () => {
-  const client = await LspClient.start({}, undefined, null, {
+  const client = await LspClient.start({}, undefined, [], {
     program: [cliPath, 'lsp', '--stdio'],
   });
   assert.equal(client.initialized.serverInfo?.version, manifest.version);

@@ -104,7 +104,7 @@ async function send(client: LspClient, messages: readonly Message[]): Promise<vo
 }
 
 test('after any traffic a document that is opened gets its diagnostics', async () => {
-  const client = await LspClient.start(fullClient, undefined, null, { program });
+  const client = await LspClient.start(fullClient, undefined, [], { program });
   clients.push(client);
   let round = 0;
   await fc.assert(
@@ -126,7 +126,7 @@ test('after any traffic a document that is opened gets its diagnostics', async (
 });
 
 test('a burst of edits ends with the diagnostics of the last text', async () => {
-  const client = await LspClient.start(fullClient, undefined, null, { program });
+  const client = await LspClient.start(fullClient, undefined, [], { program });
   clients.push(client);
   await client.open(uri, right);
   const pulls: Promise<unknown>[] = [];

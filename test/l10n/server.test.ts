@@ -197,7 +197,7 @@ test('no text is looked up before the language of the client is known', async ()
 test('a German client gets German messages', async () => {
   const uri = 'file:///garten/site.plugins.json';
   const text = '{\n  "configuration": { "locale": "de-CH" },\n  "plugns": []\n}\n';
-  const client = await LspClient.start(fullClient, {}, null, { locale: 'de-AT' });
+  const client = await LspClient.start(fullClient, {}, [], { locale: 'de-AT' });
   try {
     await client.open(uri, text);
     const diagnostics = await client.pull(uri);

@@ -1,10 +1,10 @@
 /** The same requests of a full and a minimal client: what each of them is given, and in which form. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { ClientCapabilities, Location, Position, Range } from 'vscode-languageserver';
+import type { Location, Position, Range } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import manifest from '../../package.json' with { type: 'json' };
-import { fullClient, LspClient } from '../support/lspClient.ts';
+import { fullClientWith, LspClient } from '../support/lspClient.ts';
 
 const uri = 'file:///garden/site.plugins.json';
 const text = `{
@@ -18,22 +18,16 @@ const text = `{
 `;
 const document = TextDocument.create(uri, '', 0, text);
 
-const capabilities: ClientCapabilities = {
-  workspace: {
-    ...fullClient.workspace,
-    applyEdit: true,
-    codeLens: { refreshSupport: true },
-    workspaceEdit: { documentChanges: true },
-  },
-  textDocument: {
-    ...fullClient.textDocument,
+const capabilities = fullClientWith(
+  { applyEdit: true },
+  {
     codeLens: {},
     colorProvider: {},
     foldingRange: { rangeLimit: 1 },
     inlayHint: {},
     rename: { prepareSupport: true },
   },
-};
+);
 
 const commands = ['sitePlugins.showReferences', 'editor.action.triggerSuggest'];
 

@@ -106,7 +106,7 @@ for (const [what, capabilities] of [
 test('one file of the workspace cannot be checked: the others are', async t => {
   const folder = folderWith({ 'a/site.plugins.json': text, 'b/site.plugins.json': clean });
   const root = `file://${folder}`;
-  await using client = await LspClient.start(fullClient, {}, [{ uri: root, name: 'x' }]);
+  await using client = await LspClient.start(fullClient, {}, [root]);
   const { read } = Session.prototype;
   t.mock.method(Session.prototype, 'read', function (this: Session, path: string) {
     return path.includes('/b/') ? throwBug() : read.call(this, path);

@@ -1,7 +1,7 @@
 /** A text that is nested more deeply than any file gets an answer to each request, and ends no server. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { fullClient, LspClient } from '../support/lspClient.ts';
+import { fullClientWith, LspClient } from '../support/lspClient.ts';
 
 const levels = 20_000;
 const objects = `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
@@ -18,10 +18,7 @@ const texts = {
 
 let client: LspClient;
 before(async () => {
-  client = await LspClient.start({
-    ...fullClient,
-    workspace: { ...fullClient.workspace, applyEdit: true },
-  });
+  client = await LspClient.start(fullClientWith({ applyEdit: true }));
 });
 const options = { tabSize: 2, insertSpaces: true };
 

@@ -4,7 +4,7 @@ import { before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { folderWith } from '../support/cli.ts';
-import { fullClient, LspClient } from '../support/lspClient.ts';
+import { fullClientWith, LspClient } from '../support/lspClient.ts';
 
 const evil = '\u001b[31m\u202e\u0007';
 
@@ -39,12 +39,8 @@ const whole = { start: document.positionAt(0), end: document.positionAt(text.len
 
 let client: LspClient;
 before(async () => {
-  const { textDocument } = fullClient;
-  client = await LspClient.start(
-    { ...fullClient, textDocument: { ...textDocument, codeLens: {}, inlayHint: {} } },
-    { codeLens: true },
-    [{ uri: pathToFileURL(folder).href, name: 'x' }],
-  );
+  const capabilities = fullClientWith({}, { codeLens: {}, inlayHint: {} });
+  client = await LspClient.start(capabilities, {}, [pathToFileURL(folder).href]);
   await client.open(uri, text);
 });
 /** Where to ask for what depends on a position: at every tenth character. */

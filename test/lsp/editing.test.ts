@@ -13,23 +13,14 @@ import type {
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { folderWith, sitePlugins } from '../support/cli.ts';
-import { fullClient, LspClient } from '../support/lspClient.ts';
+import { fullClientWith, LspClient } from '../support/lspClient.ts';
 import { fileEdits } from '../support/workspaceEdits.ts';
 
 let client: LspClient;
 
 before(async () => {
-  client = await LspClient.start({
-    ...fullClient,
-    workspace: {
-      ...fullClient.workspace,
-      workspaceEdit: { documentChanges: true, snippetEditSupport: true },
-    },
-    textDocument: {
-      ...fullClient.textDocument,
-      colorProvider: {},
-    },
-  });
+  const workspaceEdit = { documentChanges: true, snippetEditSupport: true };
+  client = await LspClient.start(fullClientWith({ workspaceEdit }, { colorProvider: {} }));
 });
 
 let count = 0;

@@ -8,7 +8,7 @@ import { fullClient, LspClient } from '../support/lspClient.ts';
 let client: LspClient;
 
 before(async () => {
-  client = await LspClient.start(fullClient, undefined, null, { locale: 'DE-at' });
+  client = await LspClient.start(fullClient, undefined, [], { locale: 'DE-at' });
 });
 
 after(() => client.stop());

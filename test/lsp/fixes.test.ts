@@ -5,17 +5,14 @@ import type { TextDocumentEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { sitePlugins } from '../support/cli.ts';
 import { kinds } from '../support/damagedKinds/index.ts';
-import { fullClient, LspClient } from '../support/lspClient.ts';
+import { fullClientWith, LspClient } from '../support/lspClient.ts';
 import { fileEdits } from '../support/workspaceEdits.ts';
 
 let client: LspClient;
 
 before(async () => {
-  const workspace = {
-    ...fullClient.workspace,
-    workspaceEdit: { documentChanges: true, snippetEditSupport: true },
-  };
-  client = await LspClient.start({ ...fullClient, workspace });
+  const workspaceEdit = { documentChanges: true, snippetEditSupport: true };
+  client = await LspClient.start(fullClientWith({ workspaceEdit }));
 });
 
 let count = 0;

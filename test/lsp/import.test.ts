@@ -53,7 +53,7 @@ test('without its parsers, as in a browser, the server says so and answers other
     ...['--import', `data:text/javascript,${encodeURIComponent(refusal)}`],
     ...[server, '--stdio'],
   ];
-  await using other = await LspClient.start(fullClient, {}, null, { program });
+  await using other = await LspClient.start(fullClient, {}, [], { program });
   const params = { name: 'a.yaml', text: 'configuration:\n  title: Garden\n' };
   assert.deepEqual(await other.connection.sendRequest('sitePlugins/import', params), {
     failure: 'Configurations cannot be imported in a browser.',

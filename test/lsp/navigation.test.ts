@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type {
-  ClientCapabilities,
   CodeLens,
   DocumentLink,
   InlayHint,
@@ -13,7 +12,7 @@ import type {
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { folderWith } from '../support/cli.ts';
-import { fullClient, LspClient } from '../support/lspClient.ts';
+import { fullClientWith, LspClient } from '../support/lspClient.ts';
 
 const text = `{
   "plugins": [
@@ -28,22 +27,14 @@ const text = `{
 }
 `;
 
-const capabilities: ClientCapabilities = {
-  ...fullClient,
-  workspace: {
-    ...fullClient.workspace,
-    applyEdit: true,
+const capabilities = fullClientWith(
+  {
     workspaceEdit: { documentChanges: true },
     codeLens: { refreshSupport: true },
     inlayHint: { refreshSupport: true },
   },
-  textDocument: {
-    ...fullClient.textDocument,
-    rename: { prepareSupport: true },
-    codeLens: {},
-    inlayHint: {},
-  },
-};
+  { rename: { prepareSupport: true }, codeLens: {}, inlayHint: {} },
+);
 
 const folder = folderWith({ 'plugins/mine/package.json': '{}', 'plugins/bare/': '' });
 const uri = pathToFileURL(join(folder, 'site.plugins.json')).href;

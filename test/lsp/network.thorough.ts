@@ -40,7 +40,7 @@ test('the language server needs no network', async () => {
   const garden = new URL('../../examples/garden/', import.meta.url);
   const uri = new URL('site.plugins.json', garden).href;
   const text = readFileSync(fileURLToPath(uri), 'utf8');
-  const client = await LspClient.start(fullClient, {}, [{ uri: garden.href, name: 'garden' }], {
+  const client = await LspClient.start(fullClient, {}, [garden.href], {
     program: [serverPath, '--stdio'],
   });
   await client.open(uri, text.replace('../../schemas/', 'https://example.org/'));

@@ -9,7 +9,7 @@ import { defaultOptions } from '../../server/src/core/preview/model.ts';
 import type { NotesResult, ShownPreview } from '../../server/src/lsp/ownRequests.ts';
 import { folderWith } from '../support/cli.ts';
 import { eventually } from '../support/eventually.ts';
-import { fullClient, LspClient } from '../support/lspClient.ts';
+import { fullClient, fullClientWith, LspClient } from '../support/lspClient.ts';
 
 const folder = folderWith({
   'site/content/index.md': '',
@@ -23,8 +23,7 @@ const own = uriOf('site/site.plugins.json');
 
 async function opened(capabilities: object): Promise<LspClient> {
   const options = { commands: ['sitePlugins.showReferences'] };
-  const root = { uri: pathToFileURL(folder).href, name: 'x' };
-  const client = await LspClient.start(capabilities, options, [root]);
+  const client = await LspClient.start(capabilities, options, [pathToFileURL(folder).href]);
   await client.open(own, text);
   return client;
 }
@@ -49,10 +48,7 @@ test('code lens and problems of a client that is asked to refresh them', async (
   rmSync(join(folder, 'site/content/drafts'), { recursive: true });
 });
 
-const watching = {
-  ...fullClient,
-  workspace: { ...fullClient.workspace, didChangeWatchedFiles: { dynamicRegistration: true } },
-};
+const watching = fullClientWith({ didChangeWatchedFiles: { dynamicRegistration: true } });
 
 test('the page of a preview shows a note, which is watched', async () => {
   const client = await opened(watching);

@@ -109,7 +109,7 @@ for (const isInWorkspace of [true, false]) {
     const root = pathToFileURL(folder).href;
     const file = `${root}/site.plugins.json`;
     const didChangeWatchedFiles = { dynamicRegistration: !isInWorkspace };
-    const folders = isInWorkspace ? [{ uri: root, name: 'x' }] : [];
+    const folders = isInWorkspace ? [root] : [];
     const other = await LspClient.start({ workspace: { didChangeWatchedFiles } }, {}, folders);
     await other.open(file, misspelled);
     await other.pushes(file, ['unknown-property', 1]);

@@ -8,7 +8,7 @@ import { MessageType } from 'vscode-languageserver';
 import { defaultOptions } from '../../server/src/core/preview/model.ts';
 import type { ShownPreview } from '../../server/src/lsp/ownRequests.ts';
 import { folderWith } from '../support/cli.ts';
-import { fullClient, LspClient } from '../support/lspClient.ts';
+import { fullClientWith, LspClient } from '../support/lspClient.ts';
 
 const folder = folderWith({});
 const uriOf = (path: string) => pathToFileURL(join(folder, path)).href;
@@ -35,11 +35,9 @@ before(async () => {
   write('site.plugins.json', {});
   write('plugins.catalog.json', catalogWith('left', 2));
   write('plugins/x/package.json', { sitePlugin: { order: 1, layout: { position: 'left' } } });
-  const didChangeWatchedFiles = { dynamicRegistration: true };
-  const workspace = { ...fullClient.workspace, didChangeWatchedFiles };
-  client = await LspClient.start({ ...fullClient, workspace }, { previews: true }, [
-    { uri: pathToFileURL(folder).href, name: 'x' },
-  ]);
+  const capabilities = fullClientWith({ didChangeWatchedFiles: { dynamicRegistration: true } });
+  const root = pathToFileURL(folder).href;
+  client = await LspClient.start(capabilities, { previews: true }, [root]);
   client.configure('sitePlugins', { catalogs: ['plugins.catalog.json'] });
   await client.open(uri, text);
 });

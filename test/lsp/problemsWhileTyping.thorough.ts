@@ -14,7 +14,7 @@ let files = 0;
 before(async () => {
   const clock = new URL('../support/standingClock.ts', import.meta.url).href;
   const program = ['--import', clock, serverPath, '--stdio'];
-  client = await LspClient.start(fullClient, undefined, null, { program });
+  client = await LspClient.start(fullClient, undefined, [], { program });
 });
 
 after(() => client.stop());

@@ -28,7 +28,7 @@ const uri = uriOf('site.plugins.json');
 let client: LspClient;
 
 before(async () => {
-  client = await LspClient.start(fullClient, {}, [{ uri: pathToFileURL(folder).href, name: 'x' }]);
+  client = await LspClient.start(fullClient, {}, [pathToFileURL(folder).href]);
   await client.open(uri, text);
 });
 

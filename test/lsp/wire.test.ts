@@ -29,7 +29,7 @@ let client: LspClient;
 
 before(async () => {
   const program = [serverPath, '--stdio'];
-  client = await LspClient.start(fullClient, undefined, null, { program });
+  client = await LspClient.start(fullClient, undefined, [], { program });
   client.configure('sitePlugins', { rules: { 'missing-color': 'off' } });
   await client.open(uri, text);
 });

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import type { CompletionItem, WorkspaceDiagnosticReport } from 'vscode-languageserver';
 import { folderWith } from '../support/cli.ts';
 import { eventually } from '../support/eventually.ts';
-import { fullClient, LspClient } from '../support/lspClient.ts';
+import { fullClient, fullClientWith, LspClient } from '../support/lspClient.ts';
 
 const folder = folderWith({
   'site.plugins.json': '{ "plugins": [], "configuraton": {} }',
@@ -29,7 +29,7 @@ function write(path: string, text: string) {
 
 before(async () => {
   symlinkSync(join(folder, 'sites'), join(folder, 'link'));
-  client = await LspClient.start(fullClient, {}, [{ uri: pathToFileURL(folder).href, name: 'x' }]);
+  client = await LspClient.start(fullClient, {}, [pathToFileURL(folder).href]);
 });
 
 /** The codes that are reported for each path, or that nothing has changed. */
@@ -132,12 +132,8 @@ test('a catalog that is invalid, missing or outside is reported once, and the do
 });
 
 test('the folders of configurations are watched, of which VS Code does not report the files when they are deleted', async () => {
-  const workspace = {
-    ...fullClient.workspace,
-    didChangeWatchedFiles: { dynamicRegistration: true },
-  };
-  const root = { uri: pathToFileURL(folder).href, name: 'x' };
-  const watching = await LspClient.start({ ...fullClient, workspace }, {}, [root]);
+  const capabilities = fullClientWith({ didChangeWatchedFiles: { dynamicRegistration: true } });
+  const watching = await LspClient.start(capabilities, {}, [pathToFileURL(folder).href]);
   await watching.pullWorkspace();
   await eventually('the folders', () => {
     const globs = watching.watched.map(({ globPattern }) => globPattern);
@@ -148,8 +144,7 @@ test('the folders of configurations are watched, of which VS Code does not repor
 test('folders that are added to the workspace are searched, until they are removed', async () => {
   const added = folderWith({ 'site.plugins.json': '{ "plugins": 5 }' });
   const root = { uri: pathToFileURL(added).href, name: 'added' };
-  const workspace = { ...fullClient.workspace, workspaceFolders: true };
-  const changing = await LspClient.start({ ...fullClient, workspace }, {}, []);
+  const changing = await LspClient.start(fullClientWith({ workspaceFolders: true }));
   for (const [event, found] of [
     [{ added: [root], removed: [] }, [`${root.uri}/site.plugins.json`]],
     [{ added: [], removed: [root] }, []],
@@ -168,12 +163,12 @@ test('completion proposes what the workspace has: plugins of catalogs and folder
     'plugins/mine/index.js': '',
     'content/drafts/a.md': '',
   });
-  const root = { uri: pathToFileURL(site).href, name: 'site' };
+  const root = pathToFileURL(site).href;
   const completing = await LspClient.start(fullClient, {}, [root]);
   let count = 0;
   const labels = async (marked: string) => {
     // In the folder of the site, whose files are beside each document.
-    const uri = `${root.uri}/${++count}.json`;
+    const uri = `${root}/${++count}.json`;
     await completing.open(uri, marked.replace('|', ''));
     const { items } = await completing.request<{ items: CompletionItem[] }>(
       'textDocument/completion',

@@ -5,22 +5,15 @@ import type { CodeAction, Hover } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { parse, stringify } from 'yaml';
 import { clean } from '../support/cli.ts';
-import { fullClient, LspClient } from '../support/lspClient.ts';
+import { fullClient, fullClientWith, LspClient } from '../support/lspClient.ts';
 
 const yaml = stringify(JSON.parse(clean)).replace('plugins:', '# Mine\nplugins:');
 const misspelled = yaml.replace('position: left', 'position: lefft # why');
 
 let client: LspClient;
 before(async () => {
-  client = await LspClient.start({
-    ...fullClient,
-    workspace: { ...fullClient.workspace, applyEdit: true },
-    textDocument: {
-      ...fullClient.textDocument,
-      colorProvider: {},
-      rename: { prepareSupport: true },
-    },
-  });
+  const more = { colorProvider: {}, rename: { prepareSupport: true } };
+  client = await LspClient.start(fullClientWith({ applyEdit: true }, more));
 });
 
 let count = 0;

@@ -104,9 +104,7 @@ const messages: string[] = [];
 let client: LspClient;
 
 before(async () => {
-  const folders = places.map((_, index) => {
-    return { uri: pathToFileURL(folderOf(index)).href, name: String(index) };
-  });
+  const folders = places.map((_, index) => pathToFileURL(folderOf(index)).href);
   client = await LspClient.start(fullClient, {}, folders, { program: [server, '--stdio'] });
   client.connection.onNotification('window/showMessage', ({ message }) => {
     messages.push(message);

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import type { ClientCapabilities, WorkspaceEdit } from 'vscode-languageserver';
+import type { WorkspaceEdit } from 'vscode-languageserver';
 import { folderWith } from '../support/cli.ts';
-import { fullClient, LspClient } from '../support/lspClient.ts';
+import { fullClientWith, LspClient } from '../support/lspClient.ts';
 import { fileEdits } from '../support/workspaceEdits.ts';
 
 const root = pathToFileURL(folderWith({ '.site-pluginsrc.json': '{ "ignore": [] }' })).href;
@@ -28,9 +28,8 @@ let versioned: LspClient;
 let plain: LspClient;
 
 async function connect(workspaceEdit: object): Promise<LspClient> {
-  const workspace = { ...fullClient.workspace, applyEdit: true, workspaceEdit };
-  const capabilities: ClientCapabilities = { ...fullClient, workspace };
-  const client = await LspClient.start(capabilities, {}, [{ uri: root, name: 'x' }]);
+  const capabilities = fullClientWith({ applyEdit: true, workspaceEdit });
+  const client = await LspClient.start(capabilities, {}, [root]);
   await client.open(uri, text);
   await client.open(yaml, 'plugins:\n  - source: github:a/b\n');
   return client;

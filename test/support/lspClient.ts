@@ -26,7 +26,6 @@ import {
   type RegistrationParams,
   type ShowMessageParams,
   type WorkspaceDiagnosticReport,
-  type WorkspaceFolder,
 } from 'vscode-languageserver';
 
 import { cacheEnvironment } from './cacheEnvironment.ts';
@@ -46,6 +45,17 @@ export const fullClient: ClientCapabilities = {
     codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: [''] } } },
   },
 };
+
+/** A full client with more capabilities. */
+export function fullClientWith(
+  workspace: ClientCapabilities['workspace'],
+  textDocument: ClientCapabilities['textDocument'] = {},
+): ClientCapabilities {
+  return {
+    workspace: { ...fullClient.workspace, ...workspace },
+    textDocument: { ...fullClient.textDocument, ...textDocument },
+  };
+}
 
 interface StartOptions {
   /** The script and arguments for Node (default: a server in this process). */
@@ -144,10 +154,11 @@ export class LspClient {
     });
   }
 
+  /** @param folders the URIs of the workspace folders */
   static async start(
     capabilities: ClientCapabilities,
     initializationOptions?: unknown,
-    workspaceFolders: WorkspaceFolder[] | null = null,
+    folders: readonly string[] = [],
     { program, locale, env }: StartOptions = {},
   ): Promise<LspClient> {
     const isProgram = [program, locale, env].some(option => option !== undefined);
@@ -165,7 +176,7 @@ export class LspClient {
       rootUri: null,
       capabilities,
       initializationOptions,
-      workspaceFolders,
+      workspaceFolders: folders.map(uri => ({ uri, name: 'x' })),
     });
     const client = new LspClient(server, connection, result);
     await connection.sendNotification('initialized', {});
