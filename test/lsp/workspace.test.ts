@@ -141,10 +141,12 @@ test('the folders of configurations are watched, of which VS Code does not repor
   });
 });
 
-test('folders that are added to the workspace are searched, until they are removed', async () => {
+test('the root, and folders that are added to the workspace, are searched, until they are removed', async () => {
   const added = folderWith({ 'site.plugins.json': '{ "plugins": 5 }' });
   const root = { uri: pathToFileURL(added).href, name: 'added' };
-  const changing = await LspClient.start(fullClientWith({ workspaceFolders: true }));
+  const single = await LspClient.start({ textDocument: { diagnostic: {} } }, {}, [root.uri]);
+  assert.equal((await single.pullWorkspace()).items.length, 1);
+  const changing = await LspClient.start(fullClient);
   for (const [event, found] of [
     [{ added: [root], removed: [] }, [`${root.uri}/site.plugins.json`]],
     [{ added: [], removed: [root] }, []],

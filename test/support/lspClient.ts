@@ -36,7 +36,11 @@ export const serverPath = fileURLToPath(new URL('../../dist/server.js', import.m
 
 /** The capabilities of a full client such as VS Code that the server uses. */
 export const fullClient: ClientCapabilities = {
-  workspace: { configuration: true, diagnostics: { refreshSupport: true } },
+  workspace: {
+    configuration: true,
+    workspaceFolders: true,
+    diagnostics: { refreshSupport: true },
+  },
   textDocument: {
     diagnostic: { relatedInformation: true },
     documentSymbol: { hierarchicalDocumentSymbolSupport: true },
@@ -173,10 +177,12 @@ export class LspClient {
     const result = await connection.sendRequest<InitializeResult>('initialize', {
       processId: isProgram ? process.pid : null,
       ...(locale !== undefined && { locale }),
-      rootUri: null,
+      rootUri: folders[0] ?? null,
       capabilities,
       initializationOptions,
-      workspaceFolders: folders.map(uri => ({ uri, name: 'x' })),
+      ...(capabilities.workspace?.workspaceFolders && {
+        workspaceFolders: folders.map(uri => ({ uri, name: 'x' })),
+      }),
     });
     const client = new LspClient(server, connection, result);
     await connection.sendNotification('initialized', {});
