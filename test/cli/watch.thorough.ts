@@ -74,6 +74,18 @@ test('a file is checked again when a schema in another folder changes, and when 
   assert.match(await report(), /error missing-property/);
 });
 
+test('settings that name what is not a path are reported until they are changed', async context => {
+  const settings = '{ "catalogs": ["https://example.org/plugins.json"] }';
+  const folder = folderWith({ 'site.plugins.json': clean, '.site-pluginsrc.json': settings });
+  const { report } = watch(context, folder);
+  assert.match(
+    await report(),
+    /^site-plugins: \.site-pluginsrc\.json: The catalog .* cannot be read\.$/m,
+  );
+  writeFileSync(join(folder, '.site-pluginsrc.json'), '{}');
+  assert.match(await report(), /no problems/i);
+});
+
 test('settings above and new files below are noticed, and what Git ignores is not', async context => {
   const folder = folderWith({
     '.git/': '',

@@ -89,14 +89,22 @@ class WatchedFolders {
   read({ readText, readFolder }: Files): Files {
     return {
       readText: (uri, within) => {
-        this.add(fileURLToPath(uri));
+        this.addUri(uri);
         return readText(uri, within);
       },
       readFolder: uri => {
-        this.add(fileURLToPath(uri));
+        this.addUri(uri);
         return readFolder(uri);
       },
     };
+  }
+
+  private addUri(uri: string): void {
+    try {
+      this.add(fileURLToPath(uri));
+    } catch {
+      // What is not a path on this machine is not read.
+    }
   }
 
   /** Adds a folder, or that of a file. A file that a link leads to is changed in its own folder. */
