@@ -72,6 +72,10 @@ for (const [about, rule, text] of [
       if ('method' in rule) api.faultRules.add({ ...rule, times: 1 });
       const socket = open(api, text);
       await sleep(50);
+      for (let turn = 0; turn < 15; turn++) {
+        socket.write('no HTTP\r\n\r\n');
+        await sleep(1);
+      }
       socket[end]();
       await goesOn(api);
       assert.deepEqual(api.failures, []);

@@ -13,7 +13,7 @@ export class WaitingRequests {
    * Delays a request.
    *
    * @param ms the time in milliseconds; without it, the request waits until the result is called
-   * @param proceed called when the wait ends, unless the connection is closed before
+   * @param proceed called once, unless the connection is closed before
    * @returns a function that ends the wait
    */
   wait({ socket }: IncomingMessage, ms: number | undefined, proceed: () => void): () => void {
@@ -25,10 +25,10 @@ export class WaitingRequests {
     const forget = () => {
       clearTimeout(timer);
       socket.off('close', forget);
-      this.#all.delete(endWait);
+      return this.#all.delete(endWait);
     };
     const endWait = () => {
-      forget();
+      if (!forget()) return;
       if (ms === undefined) socket.setTimeout(timeout);
       proceed();
     };
