@@ -9,7 +9,7 @@ import type { Arguments } from '../../node/arguments.ts';
 import { repositoryRoot } from '../../node/diskFiles.ts';
 import { writeOutput } from '../../node/textFile.ts';
 import { attempt, bugIn, type CommandError, type ExitCode } from '../command.ts';
-import { printChange, readConfiguration, type Target, writeTarget } from '../files/openFile.ts';
+import { readConfiguration, type Target, writeTarget } from '../files/openFile.ts';
 import { displayPath, unwrap } from '../files/paths.ts';
 import { ProjectFiles } from '../files/projectFiles.ts';
 import { type Selection, selectFiles } from '../files/selection.ts';
@@ -155,7 +155,10 @@ export class CheckRun {
     const { before, text: after } = fixed;
     const change = { ...target, before, after };
     let checked = fixed;
-    if (this.isDryRun && (await printChange(change, this.io))) this.hasDiff = true;
+    if (this.isDryRun) {
+      const { printChange } = await import('../files/printChange.ts');
+      if (printChange(change, this.io)) this.hasDiff = true;
+    }
     if (this.isWriting && !(await attempt(() => writeTarget(change, this.io), this.fail))) {
       // The problems are those of what is in the file.
       const options = { ...this.options, select: () => undefined };

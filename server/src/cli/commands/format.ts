@@ -4,13 +4,7 @@ import { configurationFileName, isYamlPath } from '../../core/product.ts';
 import { type Arguments, option } from '../../node/arguments.ts';
 import { diskFiles } from '../../node/diskFiles.ts';
 import { attempt, type Command, CommandError } from '../command.ts';
-import {
-  printChange,
-  readConfiguration,
-  refuseYaml,
-  type Target,
-  writeTarget,
-} from '../files/openFile.ts';
+import { readConfiguration, refuseYaml, type Target, writeTarget } from '../files/openFile.ts';
 import { displayPath } from '../files/paths.ts';
 import { ProjectFiles } from '../files/projectFiles.ts';
 import { selectFiles, selectionOf, selectionOptions } from '../files/selection.ts';
@@ -64,8 +58,10 @@ async function formatTarget(target: Target, args: Arguments, io: Io): Promise<bo
   const rewrite = { ...target, before, after: formatText(before, shown) };
   if (!isDryRun(args)) writeTarget(rewrite, io);
   const isChange = before !== rewrite.after;
-  if (args.flag('diff')) await printChange(rewrite, io);
-  else if (isChange && !target.isInput) io.print(shown);
+  if (args.flag('diff')) {
+    const { printChange } = await import('../files/printChange.ts');
+    printChange(rewrite, io);
+  } else if (isChange && !target.isInput) io.print(shown);
   return isChange;
 }
 

@@ -4,7 +4,6 @@ import { resolve } from 'node:path';
 import { ConfigDocument } from '../../core/config/document.ts';
 import { NodeKind, noNode } from '../../core/json/tree/tape.ts';
 import { configurationFileName, configurationFileNames, isYamlPath } from '../../core/product.ts';
-import { printable } from '../../core/text/printable.ts';
 import { syntaxOf } from '../../core/yaml/loadYaml.ts';
 import { diskFiles } from '../../node/diskFiles.ts';
 import { decode, readText, replaceFile } from '../../node/textFile.ts';
@@ -118,7 +117,7 @@ export interface Target extends Source {
 }
 
 /** A text before and after a command. */
-interface Change extends Target {
+export interface Change extends Target {
   readonly before: string;
   readonly after: string;
 }
@@ -128,27 +127,4 @@ export function writeTarget(change: Change, io: Io): void {
   const { path, isInput, before, after } = change;
   if (isInput) io.write(after);
   else if (before !== after) unwrap(replaceFile(change), path, io.folder);
-}
-
-/**
- * Prints a change as a unified diff with three lines of context, for `patch` and `git apply -p0` if it is not
- * colored. Returns whether there is one.
- */
-export async function printChange({ path, before, after }: Change, io: Io): Promise<boolean> {
-  if (before === after) return false;
-  const { createTwoFilesPatch, FILE_HEADERS_ONLY } = await import('diff');
-  const shown = displayPath(path, io.folder);
-  const plain = createTwoFilesPatch(shown, shown, before, after, undefined, undefined, {
-    context: 3,
-    headerOptions: FILE_HEADERS_ONLY,
-  });
-  const colorLine = (line: string) => colored(line.split('\t').map(printable).join('\t'));
-  io.write(io.colors ? plain.replace(/^.+$/gm, colorLine) : plain);
-  return true;
-}
-
-/** The colors of Git: bold headers, cyan places, green and red lines. */
-function colored(line: string): string {
-  const style = /^(?:---|\+\+\+) /.test(line) ? 1 : { '@': 36, '+': 32, '-': 31 }[line.charAt(0)];
-  return style === undefined ? line : `\u001b[${style}m${line}\u001b[0m`;
 }
