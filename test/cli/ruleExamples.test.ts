@@ -11,14 +11,13 @@ import { validate } from '../../server/src/core/problems/check.ts';
 import { codeCatalog } from '../../server/src/core/problems/codes.ts';
 import type { Problem } from '../../server/src/core/problems/problem.ts';
 import { rules } from '../../server/src/core/problems/rules/index.ts';
-import { diskFiles } from '../../server/src/node/diskFiles.ts';
 import { folderWith } from '../support/cli.ts';
 import { places } from '../support/examplePlaces.ts';
 
 /** The problems of a file in a project, and of one without a project context. */
 const checks = [
   async (text: string): Promise<readonly Problem[]> => {
-    const projects = new ProjectFiles(folder, diskFiles);
+    const projects = new ProjectFiles(folder);
     const options = {
       projects,
       rules: {},

@@ -46,8 +46,8 @@ interface CheckRequest {
   /** Those of the command line, which override those of the project. */
   readonly rules: RuleSettings;
   readonly outputs: readonly ReportOutput[];
-  /** What surrounds the files is read with it. */
-  readonly files: Files;
+  /** Reads what surrounds the files; by default, on the disk. */
+  readonly files: Files | undefined;
 }
 
 interface ReportedText extends Pick<CheckedText, 'text' | 'problems' | 'fixed'> {

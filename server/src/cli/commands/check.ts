@@ -14,7 +14,6 @@ import { ruleFault } from '../../core/settings/projectSettings.ts';
 import { printableJson } from '../../core/text/printable.ts';
 import { syntaxOf } from '../../core/yaml/loadYaml.ts';
 import { type Arguments, option, refuseIf, UsageError } from '../../node/arguments.ts';
-import { diskFiles, filesOfRun } from '../../node/diskFiles.ts';
 import { readText } from '../../node/textFile.ts';
 import { CheckRun, type ReportOutput } from '../check/checkRun.ts';
 import type { Command, ExitCode } from '../command.ts';
@@ -99,11 +98,11 @@ export const command: Command = {
     refuseContradictions(args);
     const outputs = await openOutputs(args, folder);
     if (args.flag('show-settings')) return showSettings(args.operands[0], io, rules);
-    const check = async (checkIo: Io, files: Files): Promise<ExitCode> => {
+    const check = async (checkIo: Io, files?: Files): Promise<ExitCode> => {
       const code = await new CheckRun(checkIo, { args, selection, rules, outputs, files }).run();
       return code === 1 && args.flag('exit-zero') ? 0 : code;
     };
-    if (!args.flag('watch')) return check(io, filesOfRun);
+    if (!args.flag('watch')) return check(io);
     const { repeatOnChange } = await import('../check/watch.ts');
     const written = outputs.flatMap(({ path }) => path ?? []);
     return repeatOnChange({ io, paths: args.operands, written }, check);
@@ -165,7 +164,7 @@ async function showSettings(operand = '.', io: Io, rules: RuleSettings): Promise
   const given = resolve(folder, operand);
   const isFolder = existsSync(given) && statSync(given).isDirectory();
   const path = isFolder ? join(given, defaultFile({ ...io, folder: given })) : given;
-  const projects = new ProjectFiles(folder, diskFiles);
+  const projects = new ProjectFiles(folder);
   const { settingsPath, catalog, settings, withSchema } = await projects.at(path);
   const read = readText(path);
   const syntax = await syntaxOf(path);

@@ -2,7 +2,6 @@ import { ConfigDocument } from '../../core/config/document.ts';
 import { formatted } from '../../core/features/formatting.ts';
 import { configurationFileName, isYamlPath } from '../../core/product.ts';
 import { type Arguments, option } from '../../node/arguments.ts';
-import { diskFiles } from '../../node/diskFiles.ts';
 import { attempt, type Command, CommandError } from '../command.ts';
 import { readConfiguration, refuseYaml, type Target, writeTarget } from '../files/openFile.ts';
 import { displayPath } from '../files/paths.ts';
@@ -26,7 +25,7 @@ endings of a file are kept. A file with syntax errors is not changed.`,
 
   async run(args, io) {
     const selection = selectionOf(args, io.folder);
-    const projects = new ProjectFiles(io.folder, diskFiles);
+    const projects = new ProjectFiles(io.folder);
     const selected = await selectFiles(selection, path => projects.excludes(path));
     const { files, excludedInput, notices } = selected;
     for (const notice of notices) io.reportError(notice);

@@ -5,7 +5,6 @@ import { ConfigDocument } from '../../core/config/document.ts';
 import { NodeKind, noNode } from '../../core/json/tree/tape.ts';
 import { configurationFileName, configurationFileNames, isYamlPath } from '../../core/product.ts';
 import { syntaxOf } from '../../core/yaml/loadYaml.ts';
-import { diskFiles } from '../../node/diskFiles.ts';
 import { decode, readText, replaceFile } from '../../node/textFile.ts';
 import { CommandError, type ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
@@ -75,7 +74,7 @@ export async function readNamed(name: string, io: Io): Promise<Configuration> {
 
 /** Returns the project of a file, which does not have to exist. */
 export function openProject(path: string, io: Io): Promise<FileInProject> {
-  return new ProjectFiles(io.folder, diskFiles).at(path);
+  return new ProjectFiles(io.folder).at(path);
 }
 
 /** Returns the name of the configuration in the working folder. */

@@ -8,6 +8,7 @@ import type { KnownPlugin, ProjectContext } from '../../core/project/projectCont
 import { Project } from '../../core/settings/project.ts';
 import type { ProjectSettings } from '../../core/settings/projectSettings.ts';
 import { finish } from '../../core/text/task.ts';
+import { filesOfRun } from '../../node/diskFiles.ts';
 import { CommandError } from '../command.ts';
 import { displayPath } from './paths.ts';
 
@@ -32,7 +33,7 @@ export class ProjectFiles {
   private readonly folder: string;
 
   /** @param folder the working folder; paths in messages are relative to it */
-  constructor(folder: string, files: Files) {
+  constructor(folder: string, files: Files = filesOfRun) {
     const folderUri = pathToFileURL(`${folder}/`).href;
     this.project = new Project(files, uri => (isBelow(uri, folderUri) ? folderUri : undefined));
     this.folder = folder;
