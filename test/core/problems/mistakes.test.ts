@@ -145,3 +145,20 @@ test('properties of one object that belong to the same place are one problem, wh
   assert.deepEqual(left('scale'), ['unknown-property']);
   assert.deepEqual(left('scale', 'depth'), []);
 });
+
+test('what refers to a place with a syntax error is not a second problem', async () => {
+  for (const [enabled, code] of [
+    ['"enabled": falsee', 'syntax-word'],
+    ['"enabled" false', 'syntax-missing-colon'],
+    ['"enabled": false\n "layout": {}', 'syntax-missing-comma'],
+  ] as const) {
+    const entry = `{ "source": "github:harbor/notes", ${enabled}, "order": 50 }`;
+    const text = harbor
+      .replace('"plugins": [', `"plugins": [ ${entry},`)
+      .replace(/"exclude": \[.*?\]/s, '"exclude": ["notes"]');
+    assert.deepEqual(
+      (await check(text)).map(problem => problem.code),
+      [code],
+    );
+  }
+});

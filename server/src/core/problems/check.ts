@@ -139,12 +139,17 @@ class Check {
 }
 
 /** Whether a finding is at a location with a syntax error, which is already reported. */
-function isNoJson({ syntaxErrors, tree }: ConfigDocument, { span }: Finding): boolean {
+function isNoJson(
+  { syntaxErrors, tree }: ConfigDocument,
+  { span, related = [] }: Finding,
+): boolean {
   if (syntaxErrors.length === 0) return false;
-  const node = tree.nodeAt(span.start);
-  const holder = node === noNode ? noNode : tree.parent(node);
-  const isProperty = holder !== noNode && tree.kind(holder) === NodeKind.Property;
-  return tree.isMalformed(node) || (isProperty && tree.isMalformed(holder));
+  return [span, ...related.map(other => other.span)].some(({ start }) => {
+    const node = tree.nodeAt(start);
+    const holder = node === noNode ? noNode : tree.parent(node);
+    const isProperty = holder !== noNode && tree.kind(holder) === NodeKind.Property;
+    return tree.isMalformed(node) || (isProperty && tree.isMalformed(holder));
+  });
 }
 
 /** Names a character that is not what it looks like, as the message shows only what it looks like. */

@@ -43,6 +43,9 @@ function isSameTag(written: string, meant: string): boolean {
   return written.trim().replaceAll('_', '-').toLowerCase() === meant.toLowerCase();
 }
 
+/** Matches well-formed tags without a language that a site can be in; of some, `Intl` has no language either. */
+const withoutLanguage = /^(?:und|zxx|mul|mis)(?:-|$)/i;
+
 /** Languages in which sites are rarely written, but whose codes are those of countries. */
 const countriesFirst: readonly string[] = ['ch', 'kr', 'se', 'tw'];
 
@@ -56,7 +59,7 @@ const meantTag = memoizeByText((written): string | undefined => {
     .replace(/[.@].*$/, '')
     .replace(/[\s_]+/g, '-');
   const locale = localeOf(tag);
-  if (locale === undefined) return undefined;
+  if (locale === undefined || withoutLanguage.test(tag)) return undefined;
   const [code = '', country] = tag.toLowerCase().split('-');
   const { language, region } = locale;
   // CLDR names only a few hundred of the languages with three letters.
