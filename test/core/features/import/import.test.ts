@@ -178,7 +178,6 @@ test('patterns that may be lost hide all notes, with a line that says where', ()
     ],
     ['a.yaml', '{ pageTitle: A, ignorePatterns: [{ a: b }] }', ['**'], '{ a: b }'],
     ['a.yaml', '{ pageTitle: A, ignorePatterns: "a, b" }', ['**'], '"a, b"'],
-    ['a.yaml', '{ ignorePatterns: a }', ['a']],
     ['a.yaml', '{ pageTitle: A, ignorePatterns: [!js a], <<: { ignorePatterns: b } }', ['**'], 'a'],
     ['a.toml', 'ignorePatterns = [1.10,\n nan]', ['1.10', '**'], 'nan'],
   ] as const) {

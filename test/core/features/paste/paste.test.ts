@@ -31,11 +31,8 @@ const texts: Readonly<Record<string, unknown>> = {
   'npx site plugin add @scope/graph': undefined,
   'npx site plugin add github:ada/graph && rm -rf /': undefined,
   '{ "source": "github:ada/graph" }': [graph],
-  '"source": "github:ada/graph", "enabled": false': [{ ...graph, enabled: false }],
-  '{ "source": "github:ada/graph" }\n{ "source": "github:ada/search" }': [graph, search],
-  '{ "source": "github:ada/graph", "options": { "text": "} {" } }': [
-    { ...graph, options: { text: '} {' } },
-  ],
+  '{ "source": "github:ada/graph" },\n{ "source": "github:ada/search" },': [graph, search],
+  '{ "source": 1 }': undefined,
   '{ "source": { "repo": "github:ada/graph", "ref": "v1" } }': [
     { source: { repo: 'github:ada/graph', ref: 'v1' } },
   ],

@@ -208,7 +208,7 @@ function isInString(
   { kind, replace: { start, end } }: CompletionLocation,
   offset: number,
 ): boolean {
-  const isClosed = text[start] === '"' && text[end - 1] === '"';
+  const isClosed = /^".*"$/s.test(text.slice(start, end));
   return kind === 'value' && isClosed && start < offset && offset < end;
 }
 

@@ -86,14 +86,8 @@ function scalarAt(tree: SyntaxTree, offset: number): Node {
   // Before an item of an array, another one can be inserted; a name or its value is replaced.
   const isItem = tree.kind(tree.parent(node)) !== NodeKind.Property;
   if (offset < start || (offset === start && end > start && isItem)) return noNode;
-  const isClosedString =
-    kind === NodeKind.String && tree.text[start] === '"' && !isUnterminated(tree, node);
+  const isClosedString = kind === NodeKind.String && /^".*"$/s.test(tree.text.slice(start, end));
   return isClosedString && offset >= end ? noNode : node;
-}
-
-function isUnterminated(tree: SyntaxTree, node: Node): boolean {
-  const { start, end } = tree.span(node);
-  return tree.isMalformed(node) && (end - start < 2 || tree.text[end - 1] !== '"');
 }
 
 /** Returns the place of a scalar or name, and the object or array that it is in. */

@@ -21,12 +21,7 @@ export function pluginAt({ document, path }: HoverContext, place: string): Plugi
   return matches(path, place) ? document.view.plugin(Number(path[1])) : undefined;
 }
 
-/**
- * Returns text from the file as inline code in Markdown, so that it is not interpreted as markup.
- */
+/** Returns text from the file as inline code in Markdown, which cannot have backticks. */
 export function code(text: string): string {
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  const room = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
-  return `${fence}${room}${text.replace(/[\r\n]+/g, ' ')}${room}${fence}`;
+  return `\`${text.replaceAll('`', "'").replace(/[\r\n]+/g, ' ')}\``;
 }

@@ -47,10 +47,9 @@ export class Report {
   /** The file that is being read. */
   file: ForeignFile = { name: '', text: '' };
 
-  /** Adds a note, unless there is the same one of what is used twice, whose paths begin differently. */
+  /** Adds a note, unless there is one of the same text, which may be used twice. */
   add(kind: Note['kind'], message: string, span?: Span, file = this.file): void {
-    const withoutPath = message.replace(/"[^"]+\//, '"');
-    const key = JSON.stringify([kind, span ? withoutPath : message, file.name, span]);
+    const key = JSON.stringify([kind, file.name, span ?? message]);
     if (!this.keys.has(key)) this.notes.push({ kind, message, span, file });
     this.keys.add(key);
   }

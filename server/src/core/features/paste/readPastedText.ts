@@ -90,23 +90,11 @@ function readLines(text: string): readonly JsonObject[] | undefined {
     : sources.flatMap((found = []) => found.map(source => ({ source })));
 }
 
-/** Reads entries as JSON: in an array, in sequence, without commas, or without braces. */
+/** Reads entries as JSON: in an array, or in sequence with commas. */
 function readJson(text: string): readonly JsonObject[] | undefined {
-  const bare = withoutComma(text).replace(/^,/, '');
-  const wrapped = bare.startsWith('{')
-    ? `[${bare.replace(/\}(\s*)\{/g, '},$1{')}]`
-    : bare.startsWith('"')
-      ? `[{${bare}}]`
-      : bare;
-  if (!wrapped.startsWith('[')) return undefined;
-  // Inserting a comma between braces inside of a string would change the string.
-  for (const candidate of [`[${bare}]`, wrapped]) {
-    const tree = parseStrict(candidate);
-    if (tree === undefined || !keepsNumbers(tree)) continue;
-    const entries = asEntries(plainValue(tree, tree.root) as Json);
-    if (entries !== undefined) return entries;
-  }
-  return undefined;
+  const tree = parseStrict(`[${withoutComma(text)}]`);
+  if (tree === undefined || !keepsNumbers(tree)) return undefined;
+  return asEntries(plainValue(tree, tree.root) as Json);
 }
 
 /** Whether all numbers of a tree have the digits of their texts. */
@@ -144,9 +132,9 @@ function asEntry(value: Json): JsonObject | undefined {
     const source = sourceOf(value);
     return source === undefined ? undefined : { source };
   }
-  const hasSource = isJsonObject(value) && Object.hasOwn(value, 'source');
-  const isSource = hasSource && (typeof value.source === 'string' || isJsonObject(value.source));
-  return isSource ? value : undefined;
+  if (!isJsonObject(value)) return undefined;
+  const { source } = value;
+  return typeof source === 'string' || isJsonObject(source) ? value : undefined;
 }
 
 function withoutComma(text: string): string {

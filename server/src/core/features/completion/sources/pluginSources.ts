@@ -1,8 +1,12 @@
 import { t } from '@vscode/l10n';
 import { hosts } from '../../../config/source/hosts.ts';
 import { sourceKey, sourceKeyOf } from '../../../config/source/identity.ts';
+import { anyOf } from '../../../text/anyOf.ts';
 import { type CompletionSource, isAt, type Proposal, stringProposal } from '../proposal.ts';
 import { escapeSnippet } from '../snippet.ts';
+
+/** Matches the owner of a repository, with the host. */
+const ownerPattern = new RegExp(`^${anyOf(hosts.map(({ name }) => name))}:[^/]+/`);
 
 /** Sources: known plugins, owners of the file, and beginnings. */
 export const pluginSources: CompletionSource = function* ({
@@ -21,10 +25,11 @@ export const pluginSources: CompletionSource = function* ({
       documentation: description ?? '',
     };
   }
-  yield* owners(
-    location.typed,
-    view.plugins.map(({ repo }) => repo?.value ?? ''),
-  );
+  const owners = view.plugins.flatMap(({ repo }) => ownerPattern.exec(repo?.value ?? '') ?? []);
+  for (const owner of new Set(owners)) {
+    const detail = t('an owner in this file');
+    yield { ...beginning(owner, `${escapeSnippet(owner)}$1`, detail), kind: 'folder', rank: 0 };
+  }
   for (const { name, address } of hosts) {
     const label = `${name}:`;
     yield beginning(label, `${label}\${1:owner/repo}`, t('a repository on {0}', address));
@@ -38,21 +43,6 @@ export const pluginSources: CompletionSource = function* ({
     yield { ...beginning(path, `${escapeSnippet(path)}$1`, detail), kind: 'folder', next };
   }
 };
-
-/** Yields the owners of repositories that this file uses, on the typed host, if any. */
-function* owners(typed: string, repos: readonly string[]): Iterable<Proposal> {
-  const found = repos.flatMap(repo => /^\w+:[^/]+\//.exec(repo) ?? []);
-  for (const owner of new Set(found)) {
-    const isHost = hosts.some(({ name }) => owner.startsWith(`${name}:`));
-    if (!isHost || (typed.includes(':') && !owner.startsWith(typed))) continue;
-    const detail = t('an owner in this file');
-    yield {
-      ...beginning(owner, `${escapeSnippet(owner)}$1`, detail),
-      kind: 'folder',
-      rank: 0,
-    };
-  }
-}
 
 /** Returns a proposal for the beginning of a source; the author types the rest. */
 function beginning(label: string, content: string, detail: string): Proposal {
