@@ -49,6 +49,7 @@ test('formatting follows the indentation of the editor, and keeps line ends', as
     [{ tabSize: 2, insertSpaces: true }, '  '],
     [{ tabSize: 8, insertSpaces: true }, ' '.repeat(8)],
     [{ tabSize: 4, insertSpaces: false }, '\t'],
+    [{ tabSize: 200, insertSpaces: true }, ' '.repeat(200)],
   ] as const) {
     for (const end of ['', '\n', '\n\n\n', '\r\n']) {
       const breaks = end.startsWith('\r') ? '\r\n' : '\n';

@@ -9,11 +9,11 @@ import { replacement } from '../../../server/src/core/text/edit.ts';
 const check =
   (fixes: Readonly<Record<string, Pick<ClassifiedFix, 'applicability'> & { to: string }>>) =>
   async (text: string): Promise<Problem[]> =>
-    [...text.matchAll(/[a-w]/g)].map(({ 0: letter, index }) => {
+    [...text.matchAll(/[a-wS]/g)].map(({ 0: letter, index }) => {
       const span = { start: index, end: index + 1 };
       const { to, applicability } = fixes[letter] ?? assert.fail(letter);
       const fix = { title: letter, edits: [replacement(span, to)], preferred: true, applicability };
-      const code = letter === 's' ? 'syntax-s' : letter;
+      const code = letter.toLowerCase() === 's' ? 'syntax-s' : letter;
       return { code, severity: 'error', message: letter, span, fixes: () => [fix] };
     });
 
@@ -22,7 +22,12 @@ for (const [text, after, fixed] of [
   // A suggestion that leaves more problems is dropped, and the safe fixes of its round are kept.
   ['a - c', 'x - c', 1],
   // Nothing empties a file.
-  ['d', 'd', 0],
+  ['d\n', 'd\n', 0],
+  // A safe fix may reveal other problems only if it fixes the syntax, a suggestion never.
+  ['e', 'e', 0],
+  ['S', 'S', 0],
+  // What fixes make of each other ends.
+  ['p', 'p', 50],
   // A safe fix of a syntax error may reveal other problems.
   ['s - a', 'xx - x', 4],
   // What touches another edit waits for the next round.
@@ -35,7 +40,11 @@ for (const [text, after, fixed] of [
         b: { to: 'x', applicability: 'suggestion' },
         c: { to: 'ccc', applicability: 'suggestion' },
         d: { to: '', applicability: 'suggestion' },
+        e: { to: 'pp', applicability: 'safe' },
+        p: { to: 'q', applicability: 'safe' },
+        q: { to: 'p', applicability: 'safe' },
         s: { to: 'aa', applicability: 'safe' },
+        S: { to: 'aa', applicability: 'suggestion' },
       }),
       select: preferredFix,
     });

@@ -66,6 +66,7 @@ for (const [name, lines] of [
 test('text without a JSON value or with errors in its own syntax is not converted', async () => {
   for (const text of [
     'export default { plugins: load() };\n',
+    'export default { plugins: [] };\nexport const other = 1;\n',
     'a: [1\nb: 2\nc: {x\n',
     'a = 1\nb = [\n',
     'a = inf\nb = 1\n',

@@ -26,7 +26,7 @@ const shownAt: Readonly<Record<string, readonly [marked: string, expected: RegEx
   ],
   'an enum': [
     '{"plugins":[{"layout":{"display":"$0all"}}]}',
-    /Values: `"all"`, .*\n\nDefault: `"all"`/s,
+    /^\*\*Display\*\*\n\n[^\n]+\n\nValues: `"all"`, [^\n]+\n\nDefault: `"all"`$/,
   ],
   'a source with a ref': [
     '{"plugins":[{"source":"github:o/gra$0ph#v1"}]}',
@@ -39,6 +39,10 @@ const shownAt: Readonly<Record<string, readonly [marked: string, expected: RegEx
   'a source with another name of its host': [
     '{"plugins":[{"source":"gh:o/gra$0ph/sub"}]}',
     /^A repository: <https:\/\/github\.com\/o\/graph> /,
+  ],
+  'a source on a host that is not known': [
+    '{"plugins":[{"source":"sr:o/gra$0ph"}]}',
+    /^A repository: `o\/graph`/,
   ],
   'a source that names no repository': [
     '{"plugins":[{"source":"https://github.com/o$0"}]}',
@@ -75,6 +79,7 @@ test('a closing bracket has no hover', () => {
     '{"configuration":{"pageTitle":"a" $0}}',
     '{"configuration":{"pageTitle":"a"}$0}',
     '{"plugins":[{"source":"./a"}$0]}',
+    '{"plugins":[{"source":"./a"} $0]}',
     '{ $0 "plugins": [] }',
   ]) {
     assert.equal(shown(text), '', text);
@@ -86,7 +91,7 @@ test('the source of a plugin: where it appears, or why not', () => {
   const site = (more: string) =>
     `{"plugins":[{"source":"github:o/gra$0ph","enabled":true,"layout":{"position":"left"${more}}}],"layout":{"byPageType":{"my_tag":{"exclude":["graph"]}}}}`;
   const where = (text: string) => shown(text).split('\n').at(-1);
-  assert.equal(where(site('')), 'Excluded from pages of type my\\_tag.  '.trimEnd());
+  assert.equal(where(site('')), 'Excluded from pages of type my\\_tag.');
   const off = '{"plugins":[{"source":"github:o/gra$0ph","enabled":false}]}';
   assert.equal(where(off), 'Disabled.');
   // It fits into a hover without scrolling: nothing that is true of all sources.
@@ -95,6 +100,15 @@ test('the source of a plugin: where it appears, or why not', () => {
 
 test('text from the file is never markup', () => {
   assert.match(shown('{"plugins":[{"source":"./`*x*`$0"}]}'), /`\.\/'\*x\*'`/);
+});
+
+test('the source of a plugin in a catalog begins with what it does', () => {
+  const plugin = (source: string) => ({ source, description: 'Draws notes.' });
+  const found = shown('{"plugins":[{"source":"github:o/gra$0ph"}]}', {
+    ...noProjectContext,
+    plugin,
+  });
+  assert.match(found, /^Draws notes\.\n\nA repository: /);
 });
 
 test('options have the descriptions of their plugin, also of alternatives', () => {

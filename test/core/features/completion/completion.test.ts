@@ -161,6 +161,13 @@ test('sources: hosts, known plugins, folders after ./', () => {
   assert.ok(!proposed.includes('example'), 'No plugin is installed from an example.');
   const entry = accept('{"plugins":[$0]}', 'Known', { workspace });
   assert.equal(new ConfigDocument(entry).view.plugins[0]?.repo?.value, 'github:o/known');
+  // A plugin that is listed already comes later.
+  const plugins = [...workspace.plugins, { source: 'github:o/other' }];
+  const both = { workspace: { plugins, folders: [] } };
+  const again = labels(`${entry.slice(0, -2)},$0]}`, both);
+  assert.deepEqual(again.slice(0, 2), ['github:o/other', 'Known']);
+  const sources = labels(`${entry.slice(0, -2)},{"source":"$0"}]}`, both);
+  assert.ok(sources.indexOf('github:o/other') < sources.indexOf('github:o/known'));
 });
 
 test('order and priority with the adjacent plugins', () => {

@@ -110,9 +110,18 @@ test('a component of lists alone is not shown on notes', () => {
 });
 
 test('what lists cannot have for themselves is said', () => {
-  const { plugins, omitted } = layouts('{ left: [A({ n: 1 })] }', '{ left: [MobileOnly(A())] }');
-  assert.equal(plugins.length, 1);
-  assert.match(omitted.join(), /^On pages of type folder, tag, "a" is the same as on notes: its /);
+  for (const [notes, lists] of [
+    ['A({ n: 1 })', 'A({ n: 2 })'],
+    ['A()', 'MobileOnly(A())'],
+    ['A()', 'If({ component: A(), condition: "x" })'],
+  ]) {
+    const { plugins, omitted } = layouts(`{ left: [${notes}] }`, `{ left: [${lists}] }`);
+    assert.equal(plugins.length, 1);
+    assert.match(
+      omitted.join(),
+      /^On pages of type folder, tag, "a" is the same as on notes: its /,
+    );
+  }
 });
 
 test('a component that is a plugin as well is one entry, unless both have options', () => {
@@ -146,11 +155,6 @@ test('a condition is one of the format, or is said to be lost', () => {
   assert.deepEqual(condition('page => page.fileData.slug === "index"'), [undefined, 1]);
   assert.deepEqual(condition('page => page.a && page.fileData.slug !== "index"'), [undefined, 1]);
   assert.deepEqual(condition('isBlog'), [undefined, 1]);
-});
-
-test('components at a place that this format does not have are said to be lost', () => {
-  const { omitted } = imported('export const shared = { left: [A()], topbar: [B()] }');
-  assert.match(omitted.join(), /^"topbar" is omitted, so that no page shows its components: /);
 });
 
 const notRead = (name: string) =>
@@ -189,6 +193,7 @@ test('components in others, in a header and in a footer have their places, and w
       notRead('footer'),
       '"top" is omitted: there is no such property.',
     ],
+    'left: [X(), Wrap({ component: a ? Y() : Z() })]': [[x], notRead('plugins/*')],
   };
   for (const [layout, [places, ...lost]] of Object.entries(rows)) {
     const result = imported(`const tools = () => [T()]; export const content = { ${layout} }`);

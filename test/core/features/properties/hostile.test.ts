@@ -46,6 +46,14 @@ const hostile: Readonly<Record<string, { readonly options?: string; readonly sch
     'deep lists': { options: `{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}` },
     'a long text': { options: JSON.stringify({ long: 'x'.repeat(1_000_000) }) },
     'a long list': { options: JSON.stringify({ list: Array.from({ length: 10_000 }, () => 1) }) },
+    'very many items': {
+      options: JSON.stringify(
+        wide(
+          3,
+          Array.from({ length: 200 }, () => 1),
+        ),
+      ),
+    },
     'very many options': { options: JSON.stringify(wide(5_000, 1)) },
   };
 

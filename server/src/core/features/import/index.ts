@@ -122,14 +122,7 @@ function readPart(part: Fields, { members, plugins, report }: Parts): boolean {
   const fields = isSite ? [...settings.values()] : [];
   if (fields.length > 0) add('configuration', { kind: 'fields', fields, span: part.span });
   for (const { name, nameSpan, value } of rest.filter(field => !fields.includes(field))) {
-    const isPosition = value.kind === 'list' && value.items.some(({ kind }) => kind === 'call');
-    const message = isPosition
-      ? t(
-          '"{0}" is omitted, so that no page shows its components: there is no such position.',
-          name,
-        )
-      : whyOmitted(name, value);
-    report.add('left-out', message, nameSpan);
+    report.add('left-out', whyOmitted(name, value), nameSpan);
   }
   return isSite;
 }
