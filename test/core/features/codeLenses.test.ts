@@ -61,4 +61,8 @@ test('a lens counts the hidden notes and lists them', () => {
   assert.deepEqual(found?.kind === 'notes' && found.uris, uris);
   assert.equal(lens(), undefined);
   assert.equal(lens('unknown'), undefined);
+  const many = Array.from({ length: 201 }, (_, index) => `private/${index}.md`);
+  const config = new ConfigDocument('{"configuration":{"ignorePatterns":["private"]}}');
+  const [all] = codeLenses(config, contextWithNotes(many, ['private']).notes);
+  assert.equal(all?.kind === 'notes' && all.uris.length, 200);
 });

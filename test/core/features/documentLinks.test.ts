@@ -40,11 +40,21 @@ test('invalid sources and unknown hosts have no link', () => {
 });
 
 test('"$schema" leads to a page or a file, never to a command', () => {
-  assert.deepEqual(links({ $schema: 'https://example.org/s.json' }), [
+  const plugins = [{ source: 'github:a/b' }];
+  assert.deepEqual(links({ $schema: 'https://example.org/s.json', plugins }), [
     'https://example.org/s.json → https://example.org/s.json',
+    'github:a/b → https://github.com/a/b',
   ]);
   assert.deepEqual(links({ $schema: './s.json#/$defs' }), ['./s.json#/$defs → file ./s.json']);
-  const none = [' ', 'command:workbench.action.quit', 'file:///etc/passwd', '//host/x', '', '#x'];
+  const none = [
+    ' ',
+    'command:workbench.action.quit',
+    'file:///etc/passwd',
+    '//host/x',
+    '',
+    '#x',
+    5,
+  ];
   for (const $schema of none) {
     assert.deepEqual(links({ $schema }), []);
   }

@@ -25,7 +25,7 @@ test('property names: required ones first, existing ones omitted', () => {
 });
 
 const inExclude = (names: string) =>
-  `{"plugins":[{"source":"github:o/a"},{"source":"github:o/b","enabled":false}],"layout":{"byPageType":{"tag":{"exclude":[${names}]}}}}`;
+  `{"plugins":[{"source":"github:o/b","enabled":false},{"source":"github:o/a"}],"layout":{"byPageType":{"tag":{"exclude":[${names}]}}}}`;
 const inGroups = (group: string, groups: string) =>
   `{"plugins":[{"layout":{"group":${group}}},{"layout":{"group":"later"}}],"layout":{"groups":{${groups}}}}`;
 const inPageTypes = (types: string) => `{"layout":{"byPageType":{${types}}}}`;
@@ -172,13 +172,18 @@ test('sources: hosts, known plugins, folders after ./', () => {
 
 test('order and priority with the adjacent plugins', () => {
   const text =
-    '{"plugins":[{"source":"github:o/a","order":10},{"source":"github:o/b","order":30},{"source":"github:o/c","order":$0}]}';
-  assert.deepEqual(
-    propose(text)
-      .slice(0, 3)
-      .map(({ label, detail }) => `${label} ${detail}`),
-    ['40 after b (30)', '5 before a (10)', '20 between a (10) and b (30)'],
-  );
+    '{"plugins":[{"source":"github:o/a","order":10},{"source":"github:o/b","order":30},{"source":"github:o/c","order":$025}]}';
+  const shown = (marked: string) =>
+    propose(marked).map(({ label, detail }) => `${label} ${detail}`);
+  assert.deepEqual(shown(text).slice(0, 3), [
+    ...['40 after b (30)', '5 before a (10)', '20 between a (10) and b (30)'],
+  ]);
+  const placed = (name: string, position: string, priority: string) =>
+    `{"source":"./${name}","order":7,"layout":{"position":"${position}","priority":${priority}}}`;
+  const others = [placed('a', 'left', '12'), placed('b', 'right', '90')];
+  assert.deepEqual(shown(`{"plugins":[${others},${placed('c', 'left', '$0')}]}`).slice(0, 2), [
+    ...['20 after a (12)', '2 before a (12)'],
+  ]);
 });
 
 /** Proposals in the options of a plugin with this schema for each of them. */
@@ -239,7 +244,11 @@ test('accepting a property triggers completion of its value', () => {
   assert.deepEqual(continuing(plugin), ['layout']);
   assert.deepEqual(continuing(plugin, more), ['options', 'layout']);
   assert.deepEqual(continuing('{"configuration":{"pageTitle":"a", $0}}'), ['locale', 'theme']);
-  assert.ok(continuing(inLayout('$0')).includes('condition'), 'among several examples');
+  const examples = optionsWith({
+    two: { type: 'string', examples: ['x', 'y'] },
+    three: { type: 'string', examples: ['x', 'y', 'z'] },
+  });
+  assert.deepEqual(continuing(withOptions('$0'), examples), ['three']);
 });
 
 const box = { type: 'object', properties: { width: { type: 'number' } } };
@@ -314,6 +323,7 @@ test('in an empty file, a whole valid configuration is proposed', () => {
   for (const text of ['$0', '\n\n$0\n', 'New$0', '{$0}', '{$0', '{\n$0\n}']) {
     const written = accept(text, 'New site configuration');
     assert.deepEqual(validate(new ConfigDocument(written)), []);
+    assert.match(propose(text)[0]?.snippet ?? '', /\$\{1:[\s\S]*\$\{2:[\s\S]*\$\{3:/);
   }
 });
 
@@ -328,6 +338,20 @@ test('nothing is proposed that is written already, once a digit is typed, or in 
   assert.deepEqual(labels(inLayout('"priority": 5$0')), []);
   assert.deepEqual(labels(inLayout('"posi$0tion": "left"')).includes('position'), false);
   assert.ok(labels(inLayout('"position$0')).includes('position'));
+});
+
+test('the list closes at the last character of a plain value, so that Enter makes a line', () => {
+  for (const [marked, ...texts] of [
+    ['{"plugins":[{"enabled": $0}]}', 'tru', 'fals'],
+    [inLayout('"display": "$0'), '"all', '"mobile-only', '"desktop-only'],
+    ['{"plugins":[{"source":"./a","order":10},{"order": $0}]}', '#', '#'],
+  ] as const) {
+    const found = propose(marked).slice(0, texts.length);
+    assert.deepEqual(
+      found.map(({ filterText }) => filterText),
+      texts,
+    );
+  }
 });
 
 test('completion works in a text with syntax errors', () => {

@@ -33,6 +33,7 @@ const texts: Readonly<Record<string, unknown>> = {
   '{ "source": "github:ada/graph" }': [graph],
   '{ "source": "github:ada/graph" },\n{ "source": "github:ada/search" },': [graph, search],
   '{ "source": 1 }': undefined,
+  '[{ "source": "github:ada/graph" }, { "name": "search" }]': undefined,
   '{ "source": { "repo": "github:ada/graph", "ref": "v1" } }': [
     { source: { repo: 'github:ada/graph', ref: 'v1' } },
   ],

@@ -119,9 +119,9 @@ function placeBetween({ tree, text }: ConfigDocument, offset: number) {
   if (before.endsWith(':') && last !== noNode) {
     return { kind: 'value', path: [...path, tree.propertyName(last)], container } as const;
   }
-  // After a name in quotes, only a colon can follow.
+  // After a name, only a colon can follow.
   const name = last === noNode ? noNode : tree.firstChild(last);
-  const isName = name !== noNode && before.endsWith('"') && tree.end(name) === before.length;
+  const isName = name !== noNode && tree.end(name) === before.length;
   return isName ? undefined : ({ kind: 'property', path, container } as const);
 }
 

@@ -6,7 +6,7 @@ import { jsonSnippet } from '../snippet.ts';
 
 /** A complete configuration for a file that has at most the outer braces and words. */
 export const wholeFile: CompletionSource = function* ({ document: { text }, location }) {
-  if (location.path.length > 0 || !/^\{?\w*\}?$/.test(text.replace(/\s+/g, ''))) return;
+  if (!/^\{?\w*\}?$/.test(text.replace(/\s+/g, ''))) return;
   const whole = snippet();
   const [closing] = /\s*\\\}$/.exec(whole) ?? [''];
   const members = whole.slice(1, -closing.length);
