@@ -6,28 +6,12 @@ import type { Browser, Page } from 'playwright-core';
 import type { Uri as UriType, WebviewPanel } from 'vscode';
 import type { FromWebview, SavedState, ToWebview } from '../../../client/src/preview/messages.ts';
 import { type BrowserOptions, openBrowser } from '../../../scripts/vscode/browser.ts';
-import { ConfigDocument } from '../../../server/src/core/config/document.ts';
-import { propertyForm } from '../../../server/src/core/features/properties/index.ts';
-import { previewEdits } from '../../../server/src/core/preview/edits/index.ts';
-import {
-  defaultOptions,
-  type PreviewOptions,
-  type Selection,
-} from '../../../server/src/core/preview/model.ts';
-import { previewModel } from '../../../server/src/core/preview/previewModel.ts';
-import { validate } from '../../../server/src/core/problems/check.ts';
-import {
-  noProjectContext,
-  type ProjectContext,
-} from '../../../server/src/core/project/projectContext.ts';
-import { applyEdits } from '../../../server/src/core/text/edit.ts';
-import { fail } from '../../../server/src/core/text/result.ts';
-import { gardenText } from '../../support/gardenText.ts';
+import { defaultOptions, type PreviewOptions } from '../../../server/src/core/preview/model.ts';
 import '../../support/vscode/index.ts';
+import { type Hosted, PreviewHost } from './previewHost.ts';
 import { type ThemeName, variablesOf } from './themes.ts';
 
 const { Uri } = await import('vscode');
-const { editVersions } = await import('../../../client/src/preview/edits.ts');
 const { loadWebview } = await import('../../../client/src/preview/loadWebview.ts');
 
 const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
@@ -38,15 +22,13 @@ const font = createRequire(import.meta.url).resolve(
 );
 
 /** The state before a reload of the window, and what VS Code and the file are like. */
-export interface Opened extends Partial<Pick<SavedState, 'selection' | 'propertiesStayClosed'>> {
-  readonly text?: string;
+export interface Opened
+  extends Hosted,
+    Partial<Pick<SavedState, 'selection' | 'propertiesStayClosed'>> {
   readonly theme?: ThemeName;
   readonly width?: number;
   readonly height?: number;
   readonly options?: Partial<PreviewOptions>;
-  /** The message that VS Code sends if the file cannot be read. */
-  readonly failure?: string;
-  readonly projectContext?: ProjectContext;
 }
 
 /** A browser with one page, which shows one webview after the other. */
@@ -102,30 +84,19 @@ export class WebviewBrowser {
   }
 }
 
-/** A webview and the text that it shows; edits are applied as VS Code would. */
-export class WebviewPage {
+/** A webview in a browser, whose extension is a mock. */
+export class WebviewPage extends PreviewHost {
   readonly page: Page;
   readonly id: number;
-  /** All messages of the webview, in order. */
-  readonly messages: FromWebview[] = [];
   /** The exceptions and policy violations in the page. */
   readonly errors: string[] = [];
-  text: string;
-  private version = 1;
   private readonly opened: Opened;
-  private readonly projectContext: ProjectContext;
-  private readonly editVersions = editVersions();
-  private readonly pending = new Set<Promise<void>>();
-  private options: PreviewOptions = defaultOptions;
-  private lastGood: ConfigDocument | undefined;
-  private selection: Selection | undefined;
 
   constructor(page: Page, opened: Opened, id: number) {
+    super(opened);
     this.page = page;
     this.id = id;
     this.opened = opened;
-    this.projectContext = opened.projectContext ?? noProjectContext;
-    this.text = opened.text ?? gardenText;
   }
 
   /** The document with VS Code's classes, variables and API, which its own script finds. */
@@ -159,21 +130,9 @@ export class WebviewPage {
     return webview.html.replace('<body>', () => `<body>${host}`);
   }
 
-  async send(message: ToWebview): Promise<void> {
+  override async send(message: ToWebview): Promise<void> {
     await this.page.evaluate(`window.postMessage(${JSON.stringify(message)}, '*')`);
     await this.frames();
-  }
-
-  /** Shows another text, as after a keystroke. */
-  async type(text: string): Promise<void> {
-    this.change(text);
-    await this.show();
-  }
-
-  /** Changes the text, which the page does not show yet. */
-  change(text: string): void {
-    this.text = text;
-    this.version++;
   }
 
   /** The first message of a kind, once it has come. */
@@ -200,94 +159,9 @@ export class WebviewPage {
     await this.frames();
   }
 
-  /** Waits until the last action has been handled and rendered. */
-  async settle(): Promise<void> {
-    await this.frames();
-    while (this.pending.size > 0) {
-      await Promise.all(this.pending);
-      await this.frames();
-    }
-  }
-
-  /** Puts the text cursor into a piece of the text. */
-  cursorAt(piece: string): Promise<void> {
-    const offset = this.text.indexOf(piece) + 1;
-    return this.send({ type: 'cursor', version: this.version, offset });
-  }
-
-  /** The texts of the places that the webview has asked to reveal, in order. */
-  get revealed(): string[] {
-    return this.messages.flatMap(message => {
-      if (message.type !== 'reveal') return [];
-      return [this.text.slice(message.span.start, message.span.end)];
-    });
-  }
-
-  private async frames(): Promise<void> {
+  protected override async frames(): Promise<void> {
     await this.page.evaluate(
       'new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))',
     );
-  }
-
-  /** Takes a message of the webview. */
-  take(message: FromWebview): void {
-    this.messages.push(message);
-    const answered = this.answer(message).finally(() => this.pending.delete(answered));
-    this.pending.add(answered);
-  }
-
-  private async answer(message: FromWebview): Promise<void> {
-    if (message.type === 'ready' || message.type === 'options') {
-      this.options = message.options;
-      const { failure } = this.opened;
-      if (failure === undefined) await this.show();
-      else await this.send({ type: 'warning', text: failure });
-    }
-    if (message.type === 'select') {
-      this.selection = message.selection;
-      await this.showProperties();
-    }
-    if (message.type !== 'edit') return;
-    const isRefused = !(await this.edit(message));
-    await this.send({ type: 'edited', version: this.version, isRefused });
-  }
-
-  /** @returns whether the edit is applied */
-  private async edit({
-    version,
-    action,
-  }: Extract<FromWebview, { type: 'edit' }>): Promise<boolean> {
-    const before = this.version;
-    const document = new ConfigDocument(this.text);
-    const { projectContext } = this;
-    const problems = action.kind === 'fix' ? validate(document, { projectContext }) : [];
-    const answer =
-      this.editVersions.latest(version, action) === before
-        ? previewEdits(document, action, { problems, projectContext })
-        : fail({ message: 'The file has changed in the meantime.' });
-    if (!answer.ok) await this.send({ type: 'warning', text: answer.failure.message });
-    else if (answer.value.length > 0) {
-      this.editVersions.note(action, before, before + 1);
-      await this.type(applyEdits(this.text, answer.value));
-    }
-    return answer.ok;
-  }
-
-  private async showProperties(): Promise<void> {
-    const { selection, lastGood, projectContext, version } = this;
-    if (selection === undefined) return;
-    const document = new ConfigDocument(this.text);
-    const problems = validate(document, { projectContext });
-    const form = propertyForm({ document, lastGood, projectContext, problems }, selection) ?? null;
-    await this.send({ type: 'properties', selection, version, form });
-  }
-
-  private async show(): Promise<void> {
-    const document = new ConfigDocument(this.text);
-    if (document.syntaxErrors.length === 0) this.lastGood = document;
-    const { lastGood, projectContext } = this;
-    const model = previewModel({ document, lastGood, projectContext }, this.options);
-    await this.send({ type: 'model', version: this.version, model });
-    await this.showProperties();
   }
 }
