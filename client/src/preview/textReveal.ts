@@ -29,7 +29,7 @@ export function textReveal(
   let cursor: Selection | undefined;
   const subscription = window.onDidChangeTextEditorSelection(({ textEditor, selections }) => {
     if (textEditor.document !== document || cursor === undefined) return;
-    if (selections.length === 1 && selections[0]?.isEqual(cursor)) return;
+    if (selections[0]?.isEqual(cursor)) return;
     cursor = undefined;
     textEditor.setDecorations(highlight, []);
   });

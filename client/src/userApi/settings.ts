@@ -1,4 +1,5 @@
-import { Uri, workspace } from 'vscode';
+import { resolve } from 'node:path';
+import { workspace } from 'vscode';
 import type { FaultRule } from '../../../mock-api/src/control/protocol.ts';
 import { invalidRule } from '../../../mock-api/src/faults/validateRule.ts';
 import {
@@ -37,7 +38,6 @@ export function configuredFaults(): readonly FaultRule[] {
 /** Resolves a path against the first folder on disk. @param given a value of any type */
 function fromSeedFolder(given: unknown): string {
   const path = typeof given === 'string' ? given.trim() : '';
-  const folder = workspace.workspaceFolders?.find(({ uri }) => uri.scheme === 'file')?.uri;
-  const isAbsolute = path === '' || /^(?:[/\\]|[a-z]:[/\\])/i.test(path);
-  return isAbsolute || folder === undefined ? path : Uri.joinPath(folder, path).fsPath;
+  const folder = workspace.workspaceFolders?.find(({ uri }) => uri.scheme === 'file');
+  return path === '' || folder === undefined ? path : resolve(folder.uri.fsPath, path);
 }

@@ -122,52 +122,6 @@ test('by keyboard: arrows move, Space picks up and drops, every step is announce
     assert.equal(await focused.textContent(), 'table-of-contents, priority 5');
   }));
 
-test('an edit is announced once it is applied, and one that is refused is not', () =>
-  on({}, async webview => {
-    await plugin(webview, 'graph').focus();
-    await webview.page.keyboard.press('e');
-    await heard(webview, 'graph disabled.');
-    // The text has changed, which the page does not show yet.
-    webview.change(webview.text.replace('A Walled', 'Another'));
-    await webview.page.keyboard.press('e');
-    await webview.page.getByRole('alert').waitFor();
-    assert.equal(await webview.page.locator('[role="status"]').textContent(), 'graph disabled.');
-  }));
-
-test('by keyboard: Escape cancels the move, and so does another edit that changes the index', () =>
-  on({}, async webview => {
-    const { keyboard } = webview.page;
-    const moving = webview.page.locator('.plugin.moving');
-    await plugin(webview, 'graph').focus();
-    for (const key of [' ', 'ArrowLeft', 'ArrowDown', 'Escape']) await keyboard.press(key);
-    await webview.settle();
-    assert.equal(webview.text, gardenText);
-    assert.equal(await moving.count(), 0);
-    await keyboard.press(' ');
-    await moving.waitFor();
-    await webview.type(
-      gardenText.replace(/\{\s+"source": "github:garden-plugins\/latex.*?\},\s+(?=\{)/s, ''),
-    );
-    assert.equal(await moving.count(), 0);
-  }));
-
-test('by keyboard: E turns a plugin off and on, the focus stays; with a modifier it does not', () =>
-  on({ options: { showDisabled: true } }, async webview => {
-    const { keyboard } = webview.page;
-    await plugin(webview, 'graph').focus();
-    for (const key of ['Control+e', 'Alt+e', 'Meta+e', 'Control+ArrowDown', 'Control+Enter']) {
-      await keyboard.press(key);
-    }
-    assert.deepEqual([edits(webview), revealFocus(webview)], [[], []]);
-    await keyboard.press('e');
-    await webview.settle();
-    assert.equal(entry(webview.text, 'graph').enabled, false);
-    assert.equal(await plugin(webview, 'graph').textContent(), 'graph, priority 10, disabled');
-    await keyboard.press('e');
-    await webview.settle();
-    assert.equal(webview.text, gardenText);
-  }));
-
 test('a switch is clicked, and keeps the focus: an enabled plugin goes to its place, a disabled one stays there', () =>
   on({ options: { showDisabled: false } }, async webview => {
     const { page } = webview;

@@ -81,24 +81,6 @@ test('input after an edit that changes nothing is written; a number out of bound
     assert.match(texts.join(' '), /lower values run first.*Minimum: 0.*0 or more/s);
   }));
 
-test('a double-click opens no panel; once closed, a click on a plugin does not open it either, but P does', () =>
-  on({}, async webview => {
-    const { page } = webview;
-    const selections = () => webview.messages.filter(({ type }) => type === 'select');
-    await plugin(webview, 'graph').dblclick();
-    await page.waitForTimeout(400);
-    assert.equal(await panel(webview).count(), 0);
-    await plugin(webview, 'graph').click();
-    await page.getByRole('button', { name: 'Close the Properties' }).click();
-    await panel(webview).waitFor({ state: 'detached' });
-    const before = selections().length;
-    await plugin(webview, 'backlinks').click();
-    await page.waitForTimeout(400);
-    assert.equal(selections().length, before);
-    await page.keyboard.press('p');
-    await title(webview).filter({ hasText: 'backlinks' }).waitFor();
-  }));
-
 test('the places of a plugin, and why it has none, are listed', () =>
   on({ selection: graph }, async webview => {
     await panel(webview).getByRole('list', { name: 'On the page' }).waitFor();
@@ -106,39 +88,21 @@ test('the places of a plugin, and why it has none, are listed', () =>
     await assertAccessible(webview);
   }));
 
-test('typing is debounced; Enter and leaving the field write immediately', () =>
+test('Enter and leaving the field write what was typed', () =>
   on({ selection: graph }, async webview => {
     const priority = box(webview, 'Priority');
-    await lengthenPauses(webview, 8);
-    await priority.fill('');
-    await priority.pressSequentially('123');
+    await lengthenPauses(webview, 100);
+    await priority.pressSequentially('2');
     assert.equal(webview.text, gardenText);
-    await webview.said('edit');
-    await webview.settle();
-    const typed = webview.text;
-    assert.equal(edits(webview).length, 1);
-    assert.match(typed, /"priority": 123/);
-    await priority.pressSequentially('4');
     await priority.press('Enter');
     await webview.settle();
-    assert.equal(webview.text, typed.replace('123', '1234'));
-    await priority.pressSequentially('5');
+    const typed = webview.text;
+    assert.match(typed, /"priority": 102/);
+    await priority.pressSequentially('3');
     await box(webview, 'Order').focus();
     await webview.settle();
-    assert.equal(webview.text, typed.replace('123', '12345'));
-    assert.equal(edits(webview).length, 3);
-  }));
-
-test('input during a pending edit is written after it', () =>
-  on({ selection: graph }, async webview => {
-    await box(webview, 'Priority').fill('77');
-    await box(webview, 'Order').fill('5');
-    await webview.page.getByRole('combobox', { name: 'Position' }).selectOption('left');
-    await plugin(webview, 'backlinks').click();
-    await title(webview).filter({ hasText: 'backlinks' }).waitFor();
-    await webview.settle();
-    const entry = JSON.parse(webview.text).plugins[17];
-    assert.deepEqual([entry.order, entry.layout.priority, entry.layout.position], [5, 77, 'left']);
+    assert.equal(webview.text, typed.replace('102', '1023'));
+    assert.equal(edits(webview).length, 2);
   }));
 
 test('a choice is written immediately, and a default is restored by removing the property', () =>
@@ -156,24 +120,6 @@ test('a choice is written immediately, and a default is restored by removing the
     assert.equal(await focusedName(webview), controlId(['plugins', 17, 'layout', 'display']));
   }));
 
-test('an optional text that is emptied is removed when the field is left, not after a pause', () =>
-  on({ selection: site }, async webview => {
-    // It has suggestions.
-    const baseUrl = panel(webview).getByRole('combobox', { name: 'Base URL' });
-    await baseUrl.fill('');
-    await webview.page.waitForTimeout(600);
-    await webview.settle();
-    assert.equal(webview.text, gardenText);
-    await baseUrl.pressSequentially('a.example');
-    await baseUrl.press('Enter');
-    await webview.settle();
-    assert.match(webview.text, /"baseUrl": "a\.example",/);
-    await baseUrl.fill('');
-    await webview.page.keyboard.press('Tab');
-    await webview.settle();
-    assert.equal(webview.text, gardenText.replace(/\n +"baseUrl": .*/, ''));
-  }));
-
 test('the fixes of a problem are beside its field; the server applies them', () => {
   const text = gardenText.replace(
     '"position": "right",\n        "priority": 10',
@@ -186,31 +132,6 @@ test('the fixes of a problem are beside its field; the server applies them', () 
     assert.equal(await focusedName(webview), controlId(['plugins', 17, 'layout', 'position']));
   });
 });
-
-test('the file takes precedence: immediately, and after the delay in a field with typed text', () =>
-  on({ selection: graph }, async webview => {
-    const priority = box(webview, 'Priority');
-    await lengthenPauses(webview, 100);
-    const withPriority = (value: number) =>
-      gardenText.replace(
-        '"position": "right",\n        "priority": 10',
-        `"position": "right",\n        "priority": ${value}`,
-      );
-    await webview.type(withPriority(11));
-    assert.equal(await priority.inputValue(), '11');
-    await priority.focus();
-    await webview.type(withPriority(12));
-    assert.equal(await priority.inputValue(), '12');
-    await priority.pressSequentially('3');
-    await webview.type(withPriority(13));
-    assert.equal(await priority.inputValue(), '123');
-    await priority.press('Enter');
-    const refused = webview.page.getByRole('alert').filter({ hasText: 'changed in the meantime' });
-    await refused.waitFor();
-    await webview.settle();
-    assert.equal(await priority.inputValue(), '13');
-    assert.equal(webview.text, withPriority(13));
-  }));
 
 test('items of a list are added, changed and removed; the focus stays', () =>
   on({ selection: site }, async webview => {
@@ -284,20 +205,6 @@ test('syntax errors make the form read-only, with one message for page and form'
     await box(webview, 'Priority').press('Enter');
     await webview.settle();
     assert.equal(JSON.parse(webview.text).plugins[17].layout.priority, 3);
-  }));
-
-test('the same plugin stays selected when its index changes', () =>
-  on({ selection: graph }, async webview => {
-    await webview.type(
-      gardenText.replace(/\{\s+"source": "github:garden-plugins\/latex.*?\},\s+(?=\{)/s, ''),
-    );
-    await webview.settle();
-    assert.equal(await title(webview).textContent(), 'graph');
-    await webview.type(
-      gardenText.replace(/\{\s+"source": "github:garden-plugins\/graph.*?\}\s+\},\s+(?=\{)/s, ''),
-    );
-    await webview.settle();
-    assert.ok((await title(webview).textContent()) !== 'graph');
   }));
 
 test('by keyboard: P opens the properties, Escape goes back to the plugin, arrows show the next', () =>

@@ -6,6 +6,7 @@ import {
   nextPlugin,
   nextSlot,
   type Slot,
+  slotLabel,
   slotOf,
   slotsOf,
 } from '../../../client/webview/slots.ts';
@@ -19,7 +20,7 @@ import {
 import { previewModel } from '../../../server/src/core/preview/previewModel.ts';
 import { readOwnSchema } from '../../../server/src/core/project/ownSchema.ts';
 
-/** Entries as `position` or `position group`; their number is their id and their priority. */
+/** Entries as `position` or `position group`, of which some are defined; their number is their id and their priority. */
 function model(
   entries: readonly string[],
   options: Partial<PreviewOptions> = {},
@@ -30,7 +31,9 @@ function model(
     const layout = { position, priority, ...(group === undefined ? {} : { group }) };
     return { source: `./plugin-${priority}`, enabled: true, layout };
   });
-  const document = new ConfigDocument(JSON.stringify({ plugins }), { schema });
+  const directions = ['column', 'row-reverse', 'column-reverse'];
+  const groups = Object.fromEntries(directions.map(direction => [direction, { direction }]));
+  const document = new ConfigDocument(JSON.stringify({ layout: { groups }, plugins }), { schema });
   return previewModel({ document }, { ...defaultOptions, ...options });
 }
 
@@ -126,6 +129,30 @@ test('every plugin can be reached with the arrow keys from every other one', () 
   }
 });
 
+test('in a group, arrows go where its members are drawn', () => {
+  for (const [group, keys] of [
+    ['bar', 'ArrowRight'],
+    ['row-reverse', 'ArrowLeft'],
+    ['column', 'ArrowDown'],
+    ['column-reverse', 'ArrowUp'],
+  ] as const) {
+    const shown = model(['left', `left ${group}`, `left ${group}`, 'left']);
+    assert.equal(nextPlugin(shown, 1, keys), 2, group);
+    const from = { position: 'left', group, before: 1 };
+    assert.equal(short(nextSlot(shown, 0, from, keys)), `left ${group} 2`, group);
+  }
+});
+
+test('a slot is named by its position, its group and what follows', () => {
+  for (const [group, before, label] of [
+    [null, null, 'left, last'],
+    [null, 3, 'left, before plugin-3'],
+    ['bar', 2, 'left, in group bar, before plugin-2'],
+    ['bar', null, 'left, in group bar, last'],
+  ] as const)
+    assert.equal(slotLabel(page, { position: 'left', group, before }), label);
+});
+
 test('arrow keys lead into and out of the strip of a position that no column has', () => {
   const any = readOwnSchema({}, 'file:///own.json');
   assert.ok(any.ok);
@@ -135,6 +162,8 @@ test('arrow keys lead into and out of the strip of a position that no column has
     [1, 2],
   );
   assert.equal(nextPlugin(shown, 1, 'ArrowUp'), 0);
+  const alone = model(['header', 'header'], {}, any.value);
+  assert.equal(nextPlugin(alone, 0, 'ArrowDown'), 1);
   assert.equal(short(nextSlot(shown, 0, slotOf(shown, 0), 'ArrowDown')), 'header 1');
 });
 
