@@ -396,12 +396,13 @@ export function placeAt(model: PreviewModel, offset: number): PreviewPart | unde
   return plugin && { kind: 'plugin', id: plugin.id };
 }
 
-/** The preview, for its components. */
-export const PreviewContext = createContext<{ app: App; view: View } | undefined>(undefined);
-
-/** Returns the app and what it shows. */
-export function usePreview(): { readonly app: App; readonly view: View } {
-  const context = useContext(PreviewContext);
-  if (context === undefined) throw new Error('A component is outside of the preview.');
-  return context;
+interface Preview {
+  readonly app: App;
+  readonly view: View;
 }
+
+/** The preview, for its components, each of which is in it. */
+export const PreviewContext = createContext({} as Preview);
+
+/** Returns the preview and what it shows. */
+export const usePreview = (): Preview => useContext(PreviewContext);

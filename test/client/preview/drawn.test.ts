@@ -1,0 +1,382 @@
+/** What the preview draws, as HTML without end tags that is kept in `drawn`, and what its controls do, without a browser. */
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterEach, beforeEach, mock, test } from 'node:test';
+import type { FromWebview, SavedState, ToWebview } from '../../../client/src/preview/messages.ts';
+import { controlId } from '../../../client/webview/properties/formEditor.ts';
+import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import { defaultOptions } from '../../../server/src/core/preview/model.ts';
+import { factsOf } from '../../../server/src/core/preview/note/chosenNote.ts';
+import { previewModel } from '../../../server/src/core/preview/previewModel.ts';
+import { type Appearance, appearances } from '../../../server/src/core/project/appearance.ts';
+import type { ProjectContext } from '../../../server/src/core/project/projectContext.ts';
+import { contextWith } from '../../core/features/properties/forms.ts';
+import { type FakeElement, openDocument } from '../../support/dom.ts';
+import { gardenText } from '../../support/gardenText.ts';
+import { type Hosted, PreviewHost } from './previewHost.ts';
+
+let opened = 0;
+
+beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
+afterEach(() => mock.reset());
+
+/** The page, whose frames are those of the test. */
+class DrawnPage extends PreviewHost {
+  readonly root: FakeElement;
+  private readonly events = new EventTarget();
+  private waiting: (() => void)[] = [];
+
+  constructor({ saved, width = 900, ...given }: Hosted & { saved?: object; width?: number }) {
+    super(given);
+    const { root, body } = openDocument();
+    body.className = 'vscode-light';
+    this.root = root;
+    const window = { innerWidth: width, scrollTo: () => {} };
+    const requestAnimationFrame = (draw: () => void) => this.waiting.push(draw);
+    const state = saved && { options: defaultOptions, scroll: 0, ...saved };
+    const acquireVsCodeApi = () => ({
+      postMessage: (message: FromWebview) => this.take(message),
+      getState: () => state as SavedState | undefined,
+      setState: () => {},
+    });
+    const ResizeObserver = class {
+      observe(): void {}
+      disconnect(): void {}
+    };
+    Object.assign(this.events, window);
+    Object.assign(globalThis, { window: this.events, acquireVsCodeApi, ResizeObserver });
+    Object.assign(globalThis, { requestAnimationFrame });
+  }
+
+  async load(): Promise<void> {
+    opened += 1;
+    await import(`../../../client/webview/main.tsx?${opened}`);
+    await this.settle();
+    await this.settle();
+  }
+
+  override async send(message: ToWebview): Promise<void> {
+    await undefined;
+    this.events.dispatchEvent(Object.assign(new Event('message'), { data: message }));
+  }
+
+  protected override async frames(): Promise<void> {
+    await new Promise(setImmediate);
+    for (const draw of this.waiting.splice(0)) draw();
+    await new Promise(setImmediate);
+  }
+
+  /** Returns the element with a name for screen readers, an id or a text. */
+  find(name: string): FakeElement {
+    const named = ({ attributes, id }: FakeElement) =>
+      id === name || attributes.get('aria-label') === name;
+    const { elements } = this.root;
+    const found =
+      elements.find(named) ??
+      elements.findLast(({ textContent }) => textContent === name) ??
+      assert.fail(`${name}\n${this.root.html()}`);
+    const { parentNode: around } = found;
+    const input = around?.elements.find(({ localName }) => localName === 'input');
+    return (around?.localName === 'label' && input) || found;
+  }
+
+  /** Fires an event on an element, and waits for what follows. @returns the messages of the page */
+  async fire(name: string, type: string, properties: object = {}): Promise<FromWebview[]> {
+    const { length } = this.messages;
+    const element = this.find(name);
+    Object.assign(element, properties);
+    element.fire(type, properties);
+    mock.timers.tick(400);
+    await this.settle();
+    return this.messages.slice(length);
+  }
+}
+
+async function open(given: ConstructorParameters<typeof DrawnPage>[0] = {}): Promise<DrawnPage> {
+  const page = new DrawnPage(given);
+  await page.load();
+  return page;
+}
+
+const isUpdating = process.env.UPDATE_DRAWN !== undefined;
+
+/**
+ * Compares what is drawn with the kept HTML. With `UPDATE_DRAWN` set it is kept instead.
+ * @param part the class of the element to compare
+ */
+function assertDrawn({ root }: DrawnPage, name: string, part?: string): void {
+  const path = new URL(`./drawn/${name}.txt`, import.meta.url);
+  const inPart = ({ attributes }: FakeElement) =>
+    part !== undefined && attributes.get('class')?.split(' ').includes(part);
+  const html = `${(root.elements.find(inPart) ?? root).html()}\n`;
+  if (isUpdating) writeFileSync(path, html);
+  assert.equal(html, readFileSync(path, 'utf8'), name);
+}
+
+const layout = (position: string, more: object = {}) => ({ layout: { position, ...more } });
+
+/** A site with one of everything. */
+const site = JSON.stringify(
+  {
+    configuration: {
+      pageTitle: 'Site',
+      theme: {
+        typography: { header: 'Head "Font"', body: 'Body' },
+        colors: {
+          lightMode: { light: '#fff', dark: '#nothing', gray: '#12345680', secondary: '#fefefe' },
+        },
+      },
+    },
+    plugins: [
+      { source: './first', enabled: true, ...layout('left', { priority: 10 }) },
+      { source: './in-row', enabled: true, ...layout('left', { priority: 20, group: 'row' }) },
+      { source: './off', enabled: false, ...layout('left', { priority: 30, group: 'row' }) },
+      { source: './in-column', enabled: true, ...layout('right', { group: 'column' }) },
+      { source: './undefined', enabled: true, ...layout('right', { group: 'other' }) },
+      { source: './mobile', enabled: true, ...layout('body', { display: 'mobile-only' }) },
+      { source: './desktop', enabled: true, ...layout('beforeBody', { display: 'desktop-only' }) },
+      { source: './if', enabled: true, ...layout('right', { condition: 'not-index' }) },
+      { source: './processor', enabled: true, order: 5 },
+      { source: './default', enabled: true },
+    ],
+    layout: {
+      groups: {
+        row: { direction: 'row', wrap: 'wrap', gap: '1rem' },
+        column: { direction: 'column-reverse', flex: { grow: true, shrink: false } },
+      },
+      byPageType: { tag: { positions: { right: [] } } },
+    },
+  },
+  undefined,
+  2,
+);
+
+const projectContext: ProjectContext = {
+  exists: () => true,
+  plugin: source =>
+    source === './default' ? { source, layout: { position: 'afterBody' } } : undefined,
+};
+
+test('the columns: positions, groups, marks, what is not on the page, palettes and the run order', async () => {
+  const page = await open({ text: site, projectContext, width: 700 });
+  assertDrawn(page, 'columns');
+  await page.cursorAt('"./in-row"');
+  for (const key of [' ', 'ArrowDown', 'ArrowRight'])
+    await page.fire('plugin-0', 'keydown', { key });
+  assertDrawn(page, 'moving');
+  await page.fire('plugin-0', 'keydown', { key: 'End' });
+  await page.cursorAt('"#12345680"');
+  await page.send({ type: 'access', isReadOnly: true });
+  await page.send({ type: 'warning', text: 'A warning.', canReload: true });
+  await page.settle();
+  assertDrawn(page, 'read-only');
+});
+
+test('the page: a drawing for each appearance, in the colors and fonts of the site', async () => {
+  const plugins = appearances.map((appearance, priority) => {
+    const position = priority % 2 === 0 ? 'left' : 'beforeBody';
+    return { source: `./a-${appearance}`, enabled: true, ...layout(position, { priority }) };
+  });
+  const { configuration } = JSON.parse(site);
+  const text = JSON.stringify({ configuration, plugins });
+  const context: ProjectContext = {
+    exists: () => true,
+    plugin: source => ({ source, appearance: source.slice('./a-'.length) as Appearance }),
+  };
+  const options = { ...defaultOptions, view: 'page', note: 'a/b.md' } as const;
+  const page = await open({ text, projectContext: context, saved: { options } });
+  assertDrawn(page, 'page', 'workspace');
+  const note = factsOf('a/b.md', '---\ndate: 2026-01-31\n---\n# B\n\n## C\n\n#tag', [
+    'a/b.md',
+    'c.md',
+  ]);
+  const source = { document: new ConfigDocument(text), projectContext: context, chosen: { note } };
+  await page.send({ type: 'model', version: 1, model: previewModel(source, options) });
+  await page.settle();
+  assertDrawn(page, 'page-with-note', 'page-frame');
+});
+
+test('the properties: every control, its problems and fixes, and a file with syntax errors', async () => {
+  const schema = {
+    type: 'object',
+    properties: {
+      limit: { type: 'integer', minimum: 1, default: 5, title: 'Limit', description: 'Of `all`.' },
+      look: { type: 'object', title: 'Look', properties: { dark: { type: 'boolean' } } },
+      either: { type: ['string', 'number'], title: 'Either' },
+      lines: { type: 'string', title: 'Lines' },
+      flags: { type: 'array', items: { type: 'boolean' }, title: 'Flags' },
+      way: {
+        oneOf: [
+          { type: 'boolean', title: 'On' },
+          { enum: ['a', 'b'], title: 'Name' },
+        ],
+      },
+    },
+  };
+  const text = gardenText
+    .replace('"right",\n        "priority": 10', '"rihgt",\n        "priority": "x"')
+    .replace(
+      '"github:garden-plugins/graph",',
+      '$&\n      "options": { "limit": 0, "either": [1], "lines": "a\\nb", "flags": [true], "way": "c" },',
+    );
+  const selection = { kind: 'plugin', id: 17 };
+  const page = await open({ text, projectContext: contextWith(schema), saved: { selection } });
+  assertDrawn(page, 'properties', 'properties');
+  await page.type(text.slice(0, -40));
+  await page.settle();
+  assertDrawn(page, 'properties-with-syntax-errors', 'properties');
+});
+
+test('an empty file offers what is missing; of a selection that is gone, and without a preview, there is a sentence', async () => {
+  const page = await open({ text: '{}', saved: { selection: { kind: 'plugin', id: 3 } } });
+  assertDrawn(page, 'empty');
+  await page.send({ type: 'refused', text: 'Too many.' });
+  await page.settle();
+  assertDrawn(page, 'refused');
+});
+
+const options = (change: object) => ({ type: 'options', options: change });
+const edit = (action: object) => ({ type: 'edit', action });
+
+test('each control of the page does what its name says', async () => {
+  const page = await open({ text: site, projectContext });
+  for (const [name, type, properties, ...expected] of [
+    ['Mobile', 'change', {}, options({ viewport: 'mobile' })],
+    ['Desktop', 'change', {}, options({ viewport: 'desktop' })],
+    ['Page', 'change', {}, options({ view: 'page', mode: 'lightMode' })],
+    ['Dark mode', 'change', {}, options({ mode: 'darkMode' })],
+    ['note-button', 'click', {}, { type: 'pickNote' }],
+    ['Columns', 'change', {}, options({ view: 'columns', mode: 'darkMode' })],
+    ['Page type', 'change', { value: 'tag' }, options({ pageType: 'tag' })],
+    ['Page type', 'change', { value: '' }, options({ pageType: undefined })],
+    ['Show disabled', 'change', { checked: true }, options({ showDisabled: true })],
+    [
+      'Condition "not-index"',
+      'change',
+      { checked: false },
+      options({ conditionsOff: ['not-index'] }),
+    ],
+    ['Condition "not-index"', 'change', { checked: true }, options({ conditionsOff: [] })],
+    ['switch-0', 'change', {}, edit({ kind: 'toggle', plugin: 0, enabled: false })],
+    ['Pick the color light', 'input', { value: '#123456' }],
+    [
+      'Pick the color light',
+      'change',
+      { value: '#123456' },
+      edit({ kind: 'color', mode: 'lightMode', name: 'light', value: '#123456' }),
+    ],
+    ['#123456', 'click', { detail: 1 }, { type: 'reveal', focus: false }],
+    ['#123456', 'click', { detail: 0 }, { type: 'reveal', focus: true }],
+    ['first', 'click', { detail: 2 }, { type: 'reveal', focus: true }],
+    ['plugin-1', 'click', { detail: 2 }, { type: 'reveal', focus: true }],
+    [
+      'plugin-1',
+      'click',
+      { detail: 1 },
+      { type: 'reveal', focus: false },
+      { type: 'select', selection: { kind: 'plugin', id: 1 } },
+    ],
+    ['plugin-3', 'focus', {}, { type: 'select', selection: { kind: 'plugin', id: 3 } }],
+    ['group-left-row', 'click', {}, { type: 'select', selection: { kind: 'group', name: 'row' } }],
+    ['palette-darkMode', 'click', {}, { type: 'select', selection: { kind: 'palette' } }],
+    ['properties-button', 'click', {}, { type: 'select', selection: undefined }],
+    ['properties-button', 'click', {}, { type: 'select', selection: { kind: 'site' } }],
+  ] as const) {
+    const messages = await page.fire(name, type, properties);
+    const kinds = expected.map(message => message.type);
+    const said = messages.filter(message => kinds.includes(message.type));
+    assert.equal(said.length, expected.length, name);
+    assert.partialDeepStrictEqual(said, expected, name);
+  }
+});
+
+test('each control of the properties writes its value', async () => {
+  const schema = {
+    type: 'object',
+    properties: {
+      flags: { type: 'array', items: { type: 'boolean' }, title: 'Flags' },
+      either: { type: ['string', 'number'], title: 'Either' },
+      way: {
+        oneOf: [
+          { type: 'boolean', title: 'On' },
+          { enum: ['a', 'b'], title: 'Name' },
+        ],
+      },
+    },
+  };
+  const text = gardenText.replace(
+    '"right",\n        "priority": 10',
+    '"rihgt",\n        "priority": 10',
+  );
+  const saved = { selection: { kind: 'plugin', id: 17 } };
+  const page = await open({ text, projectContext: contextWith(schema), saved });
+  const id = (...path: readonly (string | number)[]) => controlId(['plugins', 17, ...path]);
+  const order = id('order');
+  const set = (path: readonly (string | number)[], change: object) =>
+    edit({ kind: 'property', path: ['plugins', 17, ...path], ...change });
+  for (const [name, type, properties, ...expected] of [
+    [order, 'input', { value: '1' }, set(['order'], { number: '1' })],
+    [id('enabled'), 'change', { checked: false }, set(['enabled'], { value: false })],
+    [
+      id('layout', 'display'),
+      'change',
+      { value: 'mobile-only' },
+      set(['layout', 'display'], { value: 'mobile-only' }),
+    ],
+    ['Reset Display to Its Default', 'click', {}, set(['layout', 'display'], { value: undefined })],
+    ['Replace with "right"', 'click', {}, edit({ kind: 'fix' })],
+    ['Add Item: Flags', 'click', {}, set(['options', 'flags', 0], { value: true })],
+    ['Edit in File: Either', 'click', {}, { type: 'reveal', focus: true }],
+    [
+      `${id('options', 'way')}-choice`,
+      'change',
+      { value: 'true' },
+      set(['options', 'way'], { value: true }),
+    ],
+    ['site-button', 'click', {}, { type: 'select', selection: { kind: 'site' } }],
+    ['close-button', 'click', {}, { type: 'select', selection: undefined }],
+  ] as const) {
+    const messages = await page.fire(name, type, properties);
+    const kinds = expected.map(message => message.type);
+    const said = messages.filter(message => kinds.includes(message.type));
+    assert.partialDeepStrictEqual(said, expected, name);
+    assert.equal(said.length, expected.length, name);
+  }
+});
+
+test('typed text is written by Enter and when its field is left, and discarded by Escape and Ctrl+Z', async () => {
+  const page = await open({ saved: { selection: { kind: 'plugin', id: 17 } } });
+  const order = controlId(['plugins', 17, 'order']);
+  const edits = () => page.messages.filter(({ type }) => type === 'edit').length;
+  const field = () => page.find(order);
+  /** Fires an event right after a text was typed. */
+  const afterTyping = async (type: string, properties: object) => {
+    field().focus();
+    Object.assign(field(), { value: '7' });
+    field().fire('input');
+    const event = field().fire(type, properties);
+    await page.settle();
+    return event.defaultPrevented;
+  };
+  for (const [type, properties, isPrevented] of [
+    ['keydown', { key: 'Escape' }, false],
+    ['keydown', { key: 'z', ctrlKey: true }, true],
+    ['keydown', { key: 'Z', metaKey: true }, true],
+  ] as const) {
+    assert.equal(await afterTyping(type, properties), isPrevented);
+    mock.timers.tick(400);
+    assert.equal(edits(), 0);
+    assert.equal(field().fire(type, properties).defaultPrevented, false, 'nothing to discard');
+  }
+  for (const properties of [
+    { key: 'z' },
+    { key: 'z', ctrlKey: true, shiftKey: true },
+    { key: 'a' },
+  ])
+    await afterTyping('keydown', properties);
+  assert.equal(edits(), 0);
+  await afterTyping('keydown', { key: 'Enter' });
+  assert.equal(edits(), 1);
+  await afterTyping('blur', {});
+  assert.equal(edits(), 2);
+});
