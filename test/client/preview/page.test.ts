@@ -176,6 +176,27 @@ test('input while an edit is pending is written after it, also when something el
   assert.deepEqual([order, layout.priority, layout.position], [5, 78, 'left']);
 });
 
+test('what was sent is shown until the form has it, and further typing goes on from it', async () => {
+  const page = await opened({ selection: graph });
+  const { form } = page.app;
+  form.type(priority, '12');
+  form.flush();
+  await page.send({ type: 'edited', version: 9 });
+  assert.equal(draft(page, priority)?.phase, 'sent');
+  form.type(priority, '123');
+  await page.settle();
+  assert.equal(page.text, withPriority(12));
+  form.flush();
+  await page.settle();
+  assert.deepEqual([page.text, page.notice], [withPriority(123), undefined]);
+  for (const shown of ['1234', 'x']) {
+    form.type(priority, shown);
+    form.flush();
+  }
+  await page.settle();
+  assert.deepEqual([page.text, draft(page, priority)?.shown], [withPriority(1234), 'x']);
+});
+
 test('an invalid number stays in its field, and is reported, until it is discarded or the file changes', async () => {
   const page = await opened({ selection: graph });
   const { form } = page.app;
