@@ -157,7 +157,8 @@ test('what an alias shares is not changed in one place only', () => {
 test('what moves keeps its alias, comments and quotes, and a first name its anchor', () => {
   const text = site
     .replace('Garden', "&p Garden\n  theme: {}\n  colors: # x\n    lightMode: { light: '#fff' }")
-    .replace('source: github:a/c\n    enabled: true', '&q source: github:a/c\n    depth: *p');
+    .replace('source: github:a/c\n    enabled: true', '&q source: github:a/c\n    depth: *p')
+    .concat('  - depth: 3\n');
   const fixes = validate(parse(text)).flatMap(problem => problem.fixes?.() ?? []);
   const results = fixes.map(({ title, edits }) => [title, applyEdits(text, edits)] as const);
   for (const [title, after] of results) assert.deepEqual(parse(after).syntaxErrors, [], title);
@@ -166,6 +167,7 @@ test('what moves keeps its alias, comments and quotes, and a first name its anch
     all,
     /Move "colors".*\n {2}theme:\n {4}colors:\n {6}# x\n {6}lightMode: \{ light: '#fff' \}/s,
   );
+  assert.match(all, /Move "depth" into "options".*\n {2}- \{ options: \{ depth: 3 \} \}\n/s);
   assert.match(all, /Move "depth" into "options".*\n {4}options:\n {6}depth: \*p\n/s);
   assert.match(
     all,

@@ -30,7 +30,7 @@ export class YamlWriter implements TreeWriter {
     if (tree.root === noNode) {
       // An empty file may have comments.
       const line = /[^\n\uFEFF]$/.test(tree.text) ? this.eol : '';
-      return written(span.end, span.end, line + this.lines(value, noNode, 0) + this.eol);
+      return written(span.end, span.end, line + this.lines(value, 0) + this.eol);
     }
     for (let node = tree.nodeAt(span.end); node !== noNode; node = tree.parent(node)) {
       const isProperty = tree.kind(node) === NodeKind.Property;
@@ -57,11 +57,10 @@ export class YamlWriter implements TreeWriter {
     ) {
       const colon = this.colonOf(property);
       const isAlone = text.slice(colon, start).trim() === '';
-      const hasMore = isMissing && /^[^\S\r\n]*[^\s#]/.test(text.slice(end));
-      if (isAlone && !hasMore) return written(colon, end, this.after(property, value));
+      if (isAlone) return written(colon, end, this.after(property, value));
     }
     if (isMissing || (isBlock && property !== block)) return unwritable;
-    return written(start, end, this.inLine(value, node, quoteAt(text, start)));
+    return written(start, end, this.inLine(value, quoteAt(text, start)));
   }
 
   append(container: Node, members: Members): Edit {
@@ -73,17 +72,6 @@ export class YamlWriter implements TreeWriter {
     const at = this.tree.end(last) + rest.length;
     const separator = this.separator(container);
     return written(at, at, texts.map(text => separator + text).join(''));
-  }
-
-  exchange(properties: readonly Node[], members: Readonly<Record<string, unknown>>): Edit {
-    const { tree } = this;
-    const [first = noNode] = properties;
-    const container = tree.parent(first);
-    const texts = this.textsOf(container, members);
-    const isHeld = properties.some(one => this.holdsAnchor(one));
-    if (texts === undefined || isHeld || !this.areBare(properties)) return unwritable;
-    const end = tree.end(properties.at(-1) ?? first);
-    return written(tree.start(first), end, texts.join(this.separator(container)));
   }
 
   remove(members: readonly Node[]): Edit[] {
@@ -187,9 +175,7 @@ export class YamlWriter implements TreeWriter {
     const { tree } = this;
     if (!tree.blocks.has(tree.parent(member))) return '';
     const [rest = ''] = /^[^\r\n]*/.exec(tree.text.slice(tree.end(member))) ?? [];
-    // A text on lines may include the empty lines after it.
-    const isOpen = /^[|>]\d*\+/.test(tree.text.slice(tree.start(tree.lastInside(member))));
-    return /^\s*(?:#|$)/.test(rest) && !isOpen ? rest : undefined;
+    return /^\s*(?:#|$)/.test(rest) ? rest : undefined;
   }
 
   // Where things are.
@@ -218,10 +204,10 @@ export class YamlWriter implements TreeWriter {
   private columnIn(block: Node): number {
     const { text } = this.tree;
     const start = this.startOf(this.tree.firstChild(block));
-    // An anchor or a question mark may be before the first name.
-    const [blank = ''] =
+    // An anchor may be before the first name.
+    const [before = ''] =
       /^[ \uFEFF]*(?:- +)*/.exec(text.slice(lineStart(text, start), start)) ?? [];
-    return Math.min(this.columnAt(start), blank.replace('\uFEFF', '').length);
+    return before.replace('\uFEFF', '').length;
   }
 
   /** Returns what is between two members. */
@@ -243,9 +229,7 @@ export class YamlWriter implements TreeWriter {
       ? members.map(item => [item])
       : Object.entries(members).map(([name, value]) => ({ [name]: value }));
     const texts = parts.map(part =>
-      isBlock
-        ? this.lines(part, container, this.columnIn(container))
-        : this.inLine(part, container).slice(1, -1).trim(),
+      isBlock ? this.lines(part, this.columnIn(container)) : this.inLine(part).slice(1, -1).trim(),
     );
     // Comments have no place between brackets.
     return isBlock || !texts.join('').includes('\n') ? texts : undefined;
@@ -254,27 +238,22 @@ export class YamlWriter implements TreeWriter {
   /** Returns what is after the colon of a property in a block if it has another value. */
   private after(property: Node, value: unknown): string {
     const column = this.columnAt(this.tree.start(property));
-    return this.lines({ a: value }, property, column).replace(/^["']?a["']?:/, '');
+    return this.lines({ a: value }, column).replace(/^["']?a["']?:/, '');
   }
 
   /** Returns an object or a list on lines at a column, of which the first is indented already. */
-  private lines(value: unknown, near: Node, column: number): string {
+  private lines(value: unknown, column: number): string {
     const { object, list } = this.indents;
     const style = { indent: object, indentSeq: list > 0 };
-    return this.write(value, near, style).replaceAll('\n', this.eol + ' '.repeat(column));
+    return this.write(value, style).replaceAll('\n', this.eol + ' '.repeat(column));
   }
 
-  /** Returns a value on one line. */
-  private inLine(value: unknown, near: Node, quote?: Quote): string {
-    return this.write(value, near, { collectionStyle: 'flow' }, quote);
+  /** Returns a value on one line. @param quote the quotes of texts, by default those of the file */
+  private inLine(value: unknown, quote?: Quote): string {
+    return this.write(value, { collectionStyle: 'flow' }, quote);
   }
 
-  private write(
-    value: unknown,
-    near: Node,
-    style: yaml.ToStringOptions,
-    quote = this.quoteIn(near, false),
-  ): string {
+  private write(value: unknown, style: yaml.ToStringOptions, quote = this.quoteOf(false)): string {
     const options = {
       ...style,
       lineWidth: 0,
@@ -284,21 +263,18 @@ export class YamlWriter implements TreeWriter {
       // Words such as "yes" are not texts for every parser.
       compat: 'yaml-1.1',
       defaultStringType: quoteTypes[quote],
-      defaultKeyType: quoteTypes[this.quoteIn(near, true)],
+      defaultKeyType: quoteTypes[this.quoteOf(true)],
     } as const;
     return yaml.stringify(toNodes(value), options).trimEnd();
   }
 
-  /** Returns the quotes of the names or texts in a container, or else of the file. */
-  private quoteIn(container: Node, isName: boolean): Quote {
+  /** Returns the quotes of the first name or text in the file. */
+  private quoteOf(isName: boolean): Quote {
     const { tree } = this;
-    for (const start of [container, tree.root]) {
-      const last = start === noNode ? noNode : tree.lastInside(start);
-      for (let node = start; node < last; node++) {
-        const isText = tree.kind(node + 1) === NodeKind.String && !tree.aliases.has(node + 1);
-        const isKey = tree.kind(node) === NodeKind.Property;
-        if (isText && isKey === isName) return quoteAt(tree.text, tree.start(node + 1));
-      }
+    for (let node = 1; node < tree.size; node++) {
+      const isText = tree.kind(node) === NodeKind.String && !tree.aliases.has(node);
+      const isKey = tree.kind(node - 1) === NodeKind.Property;
+      if (isText && isKey === isName) return quoteAt(tree.text, tree.start(node));
     }
     return '';
   }
