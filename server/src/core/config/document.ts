@@ -11,7 +11,7 @@ import { bundledSchema, type SiteSchema } from './siteSchema.ts';
 import { type FactsByOffset, View } from './view.ts';
 
 interface DocumentOptions {
-  /** An earlier version, for incremental parsing; one with another schema is not used. */
+  /** An earlier version, for incremental parsing. */
   readonly before?: ConfigDocument | undefined;
   /** That of the earlier version, or JSON, by default. */
   readonly syntax?: Syntax;
@@ -33,12 +33,14 @@ export class ConfigDocument {
   readonly view: View;
 
   constructor(text: string, options: DocumentOptions = {}) {
-    const { syntax = options.before?.syntax ?? jsonSyntax } = options;
-    const { schema = options.before?.schema ?? bundledSchema } = options;
-    const before = options.before?.schema === schema ? options.before : undefined;
+    const { before, syntax = before?.syntax ?? jsonSyntax } = options;
+    const { schema = before?.schema ?? bundledSchema } = options;
     const change = before && changeBetween(before.text, text);
-    const isWhole = before?.syntaxErrors.length === 0;
-    const spliced = change && isWhole ? syntax.reparse(before.tree, change, text) : undefined;
+    // A schema only decides how a text with syntax errors is read.
+    const whole = before?.syntaxErrors.length === 0 ? before.tree : undefined;
+    const same =
+      whole?.text === text ? { tree: whole, errors: [], omitted: 0, places: [] } : undefined;
+    const spliced = same ?? (whole && change && syntax.reparse(whole, change, text));
     const { tree, errors, omitted, places } = spliced ?? syntax.parse(text, schema.grammar);
     this.text = text;
     this.syntax = syntax;
@@ -49,8 +51,11 @@ export class ConfigDocument {
     this.syntaxErrorsOmitted = omitted;
     // What is before an entry on its line, such as its indentation, is a part of what it means in YAML.
     const lineEnd = change && syntax.name === 'yaml' ? before.text.indexOf('\n', change.oldEnd) : 0;
-    const known = lineEnd < 0 ? undefined : before?.view.factsByOffset;
-    this.view = new View(tree, change && known && unchangedFacts(known, change, lineEnd));
+    const isKnown = before?.schema === schema && lineEnd >= 0;
+    this.view = new View(
+      tree,
+      change && isKnown ? unchangedFacts(before.view.factsByOffset, change, lineEnd) : undefined,
+    );
   }
 
   /**

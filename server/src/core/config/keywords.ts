@@ -33,21 +33,6 @@ export const keywords = {
     describe: limit => t('Maximum: {0}', limit),
     violation: (...parts) => t('{0} must be {1} or less (it is {2}).', ...parts),
   },
-  exclusiveMinimum: {
-    type: 'number',
-    describe: limit => t('More than: {0}', limit),
-    violation: (...parts) => t('{0} must be more than {1} (it is {2}).', ...parts),
-  },
-  exclusiveMaximum: {
-    type: 'number',
-    describe: limit => t('Less than: {0}', limit),
-    violation: (...parts) => t('{0} must be less than {1} (it is {2}).', ...parts),
-  },
-  multipleOf: {
-    type: 'number',
-    describe: limit => t('Multiple of: {0}', limit),
-    violation: (...parts) => t('{0} must be a multiple of {1} (it is {2}).', ...parts),
-  },
   minLength: {
     type: 'number',
     describe: limit => t('Minimum length: {0}', limit),

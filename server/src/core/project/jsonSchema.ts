@@ -9,7 +9,7 @@ import { Describer, mapSubschemas, subschemasOf } from '../config/describe.ts';
 import { type Schema, typesOf } from '../config/schema.ts';
 import type { Violation } from '../config/siteSchema.ts';
 import { writePointer } from '../text/jsonPointer.ts';
-import { isRecord } from '../text/record.ts';
+import { isRecord, valueAt } from '../text/record.ts';
 import { fail, type Result, succeed } from '../text/result.ts';
 import { isOfValue, type SchemaMistake, schemaMistakes } from './schemaMistakes.ts';
 
@@ -35,14 +35,9 @@ export function readJsonSchema(raw: unknown): Result<JsonSchema> {
   try {
     return succeed(new JsonSchema(raw));
   } catch (error) {
-    return fail({ message: reason(error) });
+    const { message } = error as Error;
+    return fail({ message: t('The schema is not valid: {0}', message.split('\n')[0] ?? '') });
   }
-}
-
-function reason(error: unknown): string {
-  if (error instanceof RangeError) return t('The schema contains a circular reference.');
-  const detail = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-  return t('The schema is not valid: {0}', detail);
 }
 
 /**
@@ -61,7 +56,7 @@ export class JsonSchema {
   /** The subschemas that were asked for, by their paths. */
   private readonly parts = new Map<string, Schema>();
 
-  /** @throws Error if the schema cannot be used, `RangeError` if it contains itself without end */
+  /** @throws Error if the schema cannot be used */
   constructor(raw: Raw) {
     this.raw = raw;
     const describer = new Describer(raw);
@@ -69,7 +64,6 @@ export class JsonSchema {
     if (typeof $ref === 'string' && describer.lookUp($ref) === undefined) {
       throw new Error(t('Unresolved $ref "{0}".', $ref));
     }
-    requireEnd(raw);
     this.checked = this.meter.copy(checkablePart(raw));
     this.lookup = dereference(this.checked as RawSchema);
     this.draft = draftOf(raw);
@@ -104,6 +98,10 @@ export class JsonSchema {
   private violation(mistake: SchemaMistake, value: unknown): Violation {
     const { keyword, path, schemaPath, property } = mistake;
     const around = path.slice(0, -1);
+    if (keyword === 'propertyNames') {
+      const part = this.at(schemaPath.slice(0, -1));
+      return { pointer: writePointer(path), keyword: 'additionalProperties', property, part };
+    }
     if (keyword === 'false' && path.length > 0 && isRecord(valueAt(value, around))) {
       const part = this.at(schemaPath.slice(0, -2));
       const pointer = writePointer(around);
@@ -134,13 +132,6 @@ export class JsonSchema {
     if (part !== undefined) this.parts.set(key, part);
     return part;
   }
-}
-
-function valueAt(value: unknown, path: readonly string[]): unknown {
-  return path.reduce(
-    (part, step) => (typeof part === 'object' && part !== null ? Reflect.get(part, step) : part),
-    value,
-  );
 }
 
 /**
@@ -175,26 +166,6 @@ function isDeeper(value: unknown, limit: number): boolean {
 function draftOf({ $schema }: Raw): SchemaDraft {
   // What is beside a reference applies as well, which other editors and validators do in all drafts.
   return /draft-0[34]/.test(String($schema)) ? '4' : '2020-12';
-}
-
-/** The keywords whose schemas apply to the same value. */
-const inPlace = new Set([
-  ...['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependentSchemas', 'dependencies'],
-]);
-
-/** Applies a schema to any value, in place of the validator: the stack ends if it applies itself without end. */
-function requireEnd(root: Raw): void {
-  const describer = new Describer(root);
-  const applied = new Set<unknown>();
-  const apply = (part: unknown): void => {
-    if (!isRecord(part) || applied.has(part)) return;
-    if (typeof part.$ref === 'string') apply(describer.lookUp(part.$ref));
-    for (const { keyword, part: inner } of subschemasOf(part)) {
-      if (inPlace.has(keyword)) apply(inner);
-    }
-    applied.add(part);
-  };
-  for (const part of partsOf(root)) apply(part);
 }
 
 /** Yields a schema and all schemas inside of it. */

@@ -8,7 +8,7 @@ export interface SchemaMistake {
   readonly path: readonly string[];
   /** The violated JSON Schema keyword; `false` if no value is allowed. */
   readonly keyword: string;
-  /** The property that is missing. */
+  /** The property that is missing, or whose name is not allowed. */
   readonly property?: string | undefined;
   /** The path from the root of the schema to the keyword, with `$ref` for references. */
   readonly schemaPath: readonly string[];
@@ -24,11 +24,8 @@ const applicators = new Set([
   ...['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties'],
   ...['items', 'prefixItems', 'additionalItems', 'unevaluatedItems'],
 ]);
-const choices = new Set(['anyOf', 'oneOf']);
-/** Keywords that fail for a value as a whole, whatever the errors inside of them are. */
-const opaque: readonly string[] = ['contains', 'propertyNames'];
-/** Keywords that are followed by a name in the path of a schema. */
-const maps: readonly string[] = ['properties', 'patternProperties', '$defs', 'definitions'];
+/** Keywords that fail for a value as a whole. The errors of what they apply come after them. */
+const wholes = new Set(['anyOf', 'oneOf', 'contains', 'propertyNames']);
 
 /** Keywords whose message names a property. */
 const named: Readonly<Partial<Record<string, RegExp>>> = {
@@ -58,16 +55,7 @@ function located(errors: readonly OutputUnit[]): SchemaMistake[] {
     before = schemaPath;
     const path = readFragment(instanceLocation);
     const property = named[keyword]?.exec(error)?.[1];
-    const mistake = { path, keyword, schemaPath, alternatives: [], detail: error };
-    if (keyword !== 'propertyNames' || property === undefined) return { ...mistake, property };
-    // No value is allowed for this name.
-    const last = 'false';
-    return {
-      ...mistake,
-      keyword: last,
-      path: [...path, property],
-      schemaPath: [...schemaPath, last],
-    };
+    return { path, keyword, property, schemaPath, alternatives: [], detail: error };
   });
 }
 
@@ -75,29 +63,23 @@ function reduce(mistakes: readonly SchemaMistake[]): SchemaMistake[] {
   const result: SchemaMistake[] = [];
   for (let index = 0; index < mistakes.length; index++) {
     const mistake = mistakes[index];
-    if (mistake === undefined || applicators.has(mistake.keyword) || isHidden(mistake)) continue;
-    if (!choices.has(mistake.keyword)) {
-      result.push(mistake);
-      continue;
+    if (mistake === undefined || applicators.has(mistake.keyword)) continue;
+    const inside: SchemaMistake[] = [];
+    let next = mistakes[index + 1];
+    while (wholes.has(mistake.keyword) && next !== undefined && isInside(next, mistake)) {
+      inside.push(next);
+      index++;
+      next = mistakes[index + 1];
     }
-    const { schemaPath, path } = mistake;
-    const within = mistakes.slice(index + 1);
-    const end = within.findIndex(
-      other => !startsWith(other.schemaPath, schemaPath) || !startsWith(other.path, path),
-    );
-    const ofBranches = end < 0 ? within : within.slice(0, end);
-    result.push(...mostSpecific(mistake, ofBranches));
-    index += ofBranches.length;
+    result.push(...(inside.length > 0 ? mostSpecific(mistake, inside) : [mistake]));
   }
   return result;
 }
 
-/** Whether a mistake is inside of what an opaque keyword applies. */
-function isHidden({ schemaPath }: SchemaMistake): boolean {
-  const around = schemaPath.at(-1) === 'false' ? schemaPath.slice(0, -2) : schemaPath.slice(0, -1);
-  return around.some(
-    (step, index) => opaque.includes(step) && !maps.includes(schemaPath[index - 1] ?? ''),
-  );
+/** Whether a mistake is in what the keyword of another one applies. */
+function isInside({ schemaPath, path }: SchemaMistake, outer: SchemaMistake): boolean {
+  const isDeeper = schemaPath.length > outer.schemaPath.length;
+  return isDeeper && startsWith(schemaPath, outer.schemaPath) && startsWith(path, outer.path);
 }
 
 /**
@@ -111,7 +93,8 @@ function mostSpecific(
   const depth = choice.schemaPath.length;
   const byBranch = groupBy(inBranches, ({ schemaPath }) => schemaPath[depth] ?? '');
   const branches = [...byBranch.values()].map(reduce);
-  if (branches.length === 0 || /[1-9]\d* matches/.test(choice.detail)) return [choice];
+  const isChoice = choice.keyword === 'anyOf' || /\(0 matches\)/.test(choice.detail);
+  if (!isChoice) return [choice];
   const isWhole = (mistake: SchemaMistake) => isOfValue(mistake) && isSamePlace(mistake, choice);
   const ofType = branches.filter(branch => !branch.some(isWhole));
   const candidates = ofType.length > 0 ? ofType : branches;
