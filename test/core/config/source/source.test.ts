@@ -90,7 +90,7 @@ placeholder = github:<owner>/graph · github:your-name/graph · https://github.c
 folder = . · .. · ./ · ../.. · / · ..\
 ref = github:u/r#a␣b · github:u/r#^1.0 · github:u/r#semver:1 · github:u/r#a..b · ./a#~1
 empty = ␣
-unknown = graph · https://example.org · Plugin.Graph()
+unknown = graph · https://example.org · Plugin.Graph() · github:u/r/../x · forge.example:u/./r · github:u/..
 
 ok = github:u/r#v1 · github:u/r.git · gitlab:g/s/t/r · gitea:u/r · forge.example:u/r · gitbucket:u/r · sourcehut:~u/r · github:u/your_graph · github:packages/archive.js
 ok = https://GitHub.com/u/r · https://github.com/u/r.git/ · https://github.com:443/u/r#main · git+https://me@github.com/u/r.git#a/b

@@ -35,7 +35,7 @@ const usualRef = String.raw`\w[\w-]*(?:[./]\w[\w-]*)*`;
 const usualPattern = new RegExp(
   `^(${anyOf(hosts.map(({ name }) => name))}):([\\w-]+/([\\w-]+))(?:#(${usualRef}))?$`,
 );
-const shorthandPattern = /^([a-z][\w.-]*):([^\s/:@.][^\s:@]*\/[^\s/:@]+)$/i;
+const shorthandPattern = /^([a-z][\w.-]*):(?!.*\/\.{1,2}(?:\/|$))([^\s/:@.][^\s:@]*\/[^\s/:@]+)$/i;
 const urlPattern = /^(git\+https|https):\/\/([^\s/@]+(?:@[^\s/@]+)?)\/([^\s]*[^\s/])\/?$/i;
 const localPattern = /^(?:\.{1,2}(?:[\\/]|$)|\/|[a-z]:[\\/])/i;
 
