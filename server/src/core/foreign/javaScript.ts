@@ -72,10 +72,9 @@ function parse(text: string, before: '' | '(', onComment: Comment[]): Program {
       onComment,
     });
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    const { pos = 0 } = error as SyntaxError & { readonly pos?: number };
+    const { message, pos = 0 } = error as SyntaxError & { readonly pos?: number };
     const offset = Math.min(text.length, Math.max(0, pos - before.length));
-    throw new ForeignSyntaxError(error.message.replace(/ \(\d+:\d+\)$/, ''), offset);
+    throw new ForeignSyntaxError(message.replace(/ \(\d+:\d+\)$/, ''), offset);
   }
 }
 

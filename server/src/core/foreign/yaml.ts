@@ -20,7 +20,6 @@ const aliasLimit = 100;
 export function readYaml(text: string): ForeignValue {
   checkLimits(text);
   const document = yaml.parseDocument(text, {
-    lineCounter: new yaml.LineCounter(),
     prettyErrors: false,
     // The value of the name "<<" is a symbol then.
     merge: true,

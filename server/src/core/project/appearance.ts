@@ -32,39 +32,41 @@ export function readAppearance(value: unknown): Appearance | undefined {
 }
 
 /** The names that site generators of this family have for their components, without separators. */
-const byName: Readonly<Record<string, Appearance>> = {
-  articletitle: 'heading',
-  backlinks: 'backlinks',
-  breadcrumbs: 'breadcrumbs',
-  colormode: 'dark-mode',
-  comments: 'comments',
-  contentmeta: 'metadata',
-  copyright: 'footer',
-  darkmode: 'dark-mode',
-  disqus: 'comments',
-  explorer: 'tree',
-  filetree: 'tree',
-  footer: 'footer',
-  giscus: 'comments',
-  graph: 'graph',
-  localgraph: 'graph',
-  navigation: 'tree',
-  noteproperties: 'properties',
-  pagetitle: 'title',
-  readermode: 'reader-mode',
-  readingtime: 'metadata',
-  recentnotes: 'recent-notes',
-  recentposts: 'recent-notes',
-  search: 'search',
-  sidebar: 'tree',
-  sitetitle: 'title',
-  spacer: 'space',
-  tableofcontents: 'table-of-contents',
-  taglist: 'tags',
-  tags: 'tags',
-  themetoggle: 'dark-mode',
-  toc: 'table-of-contents',
-};
+const byName = new Map(
+  Object.entries<Appearance>({
+    articletitle: 'heading',
+    backlinks: 'backlinks',
+    breadcrumbs: 'breadcrumbs',
+    colormode: 'dark-mode',
+    comments: 'comments',
+    contentmeta: 'metadata',
+    copyright: 'footer',
+    darkmode: 'dark-mode',
+    disqus: 'comments',
+    explorer: 'tree',
+    filetree: 'tree',
+    footer: 'footer',
+    giscus: 'comments',
+    graph: 'graph',
+    localgraph: 'graph',
+    navigation: 'tree',
+    noteproperties: 'properties',
+    pagetitle: 'title',
+    readermode: 'reader-mode',
+    readingtime: 'metadata',
+    recentnotes: 'recent-notes',
+    recentposts: 'recent-notes',
+    search: 'search',
+    sidebar: 'tree',
+    sitetitle: 'title',
+    spacer: 'space',
+    tableofcontents: 'table-of-contents',
+    taglist: 'tags',
+    tags: 'tags',
+    themetoggle: 'dark-mode',
+    toc: 'table-of-contents',
+  }),
+);
 
 /**
  * Returns what a plugin looks like by its name: the name that everybody uses, also with words around it, such
@@ -79,8 +81,8 @@ export function appearanceOfName(name: string): Appearance {
   // Of the longest names that are part of it, the last one says what it is: `graph-search` is a search.
   for (let length = words.length; length > 0; length--) {
     for (let at = words.length - length; at >= 0; at--) {
-      const part = words.slice(at, at + length).join('');
-      if (Object.hasOwn(byName, part)) return byName[part] ?? 'box';
+      const found = byName.get(words.slice(at, at + length).join(''));
+      if (found !== undefined) return found;
     }
   }
   return 'box';

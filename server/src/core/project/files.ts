@@ -73,8 +73,7 @@ export async function listFiles(
   const pending = [{ path: '', depth: 0 }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { path, depth } = next;
-    const uri = encodePath(path);
-    const entries = uri === undefined ? undefined : await files.readFolder(folder + uri);
+    const entries = await files.readFolder(folder + encodePath(path));
     if (entries === undefined && path === '') return undefined;
     isComplete &&= entries !== undefined;
     for (const { name, isFolder } of entries ?? []) {
@@ -94,28 +93,17 @@ export async function listFiles(
   return { paths: paths.sort(), folders, isComplete };
 }
 
-/** Returns a path as a part of a URI; `undefined` if it has lone surrogates. */
-export function encodePath(path: string): string | undefined {
-  try {
-    return path.split('/').map(encodeURIComponent).join('/');
-  } catch {
-    return undefined;
-  }
+/** Returns a path as a part of a URI. */
+export function encodePath(path: string): string {
+  return path.toWellFormed().split('/').map(encodeURIComponent).join('/');
 }
 
-/**
- * Resolves a path relative to the file that contains it; `undefined` if the URI has no folders, or the path lone
- * surrogates.
- */
+/** Resolves a path relative to the file that contains it; `undefined` if the URI has no folders. */
 export function resolvePath(base: string, path: string): string | undefined {
   const slashed = path.replaceAll('\\', '/');
   const encoded = encodePath(slashed);
-  if (encoded === undefined) return undefined;
-  try {
-    return new URL(/^[a-z]:\//i.test(slashed) ? `file:///${encoded}` : encoded, base).href;
-  } catch {
-    return undefined;
-  }
+  const reference = /^[a-z]:\//i.test(slashed) ? `file:///${encoded}` : encoded;
+  return URL.canParse(reference, base) ? new URL(reference, base).href : undefined;
 }
 
 /** Returns the URI or the path of the folder of a file, with a trailing slash; empty for a file name. */

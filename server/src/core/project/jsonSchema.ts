@@ -193,8 +193,7 @@ export function checkablePart(root: Raw): Raw {
     if (typeof own.$ref === 'string' && describer.lookUp(own.$ref) === undefined) remove('$ref');
     if (isRecord(own.patternProperties)) remove('patternProperties', 'additionalProperties');
     // What is not matched may be evaluated or contained nevertheless.
-    remove('unevaluatedProperties', 'unevaluatedItems');
-    if (isUncertain('contains')) remove('maxContains');
+    remove('unevaluatedProperties', 'unevaluatedItems', 'maxContains');
     // What may match may also not match.
     if (isUncertain('not')) remove('not');
     const either: unknown[] = [];
@@ -206,7 +205,7 @@ export function checkablePart(root: Raw): Raw {
       either.push({ anyOf: [own.then ?? true, own.else ?? true] });
       remove('if');
     }
-    if (either.length > 0) own.allOf = [...(Array.isArray(own.allOf) ? own.allOf : []), ...either];
+    if (either.length > 0) own.allOf = [own.allOf ?? [], either].flat();
     return mapSubschemas(own, copy);
   };
   return copy(root);

@@ -73,7 +73,7 @@ async function readLocalPlugin(
   files: Files,
 ): Promise<KnownPlugin> {
   const [manifest, schemaText] = await Promise.all([
-    readManifest(folder, root, files),
+    files.readText(`${folder}${manifestFileName}`, root).then(parseRecord),
     files.readText(`${folder}${optionsSchemaFileName}`, root),
   ]);
   const description = manifest?.description;
@@ -84,14 +84,6 @@ async function readLocalPlugin(
   };
   if (schemaText === undefined) return known;
   return { ...known, options: readJsonSchema(parseRecord(schemaText)) };
-}
-
-async function readManifest(
-  folder: string,
-  root: string,
-  files: Files,
-): Promise<Readonly<Record<string, unknown>> | undefined> {
-  return parseRecord(await files.readText(`${folder}${manifestFileName}`, root));
 }
 
 function parseRecord(text: string | undefined): Readonly<Record<string, unknown>> | undefined {

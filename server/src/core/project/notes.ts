@@ -88,7 +88,7 @@ export class Notes {
 
   /** Returns the URI of a note. */
   uriOf(path: string): string {
-    return this.listing.folder.uri + (encodePath(path) ?? '');
+    return this.listing.folder.uri + encodePath(path);
   }
 
   /** Returns these notes with what more patterns match. */

@@ -167,7 +167,7 @@ export function ruleFault(code: string, severity: unknown): string | undefined {
   if (!isKnown(code)) return unknownCode(code);
   if (typeof severity === 'string' && settable.includes(severity)) return undefined;
   const given = JSON.stringify(severity);
-  const near = typeof severity === 'string' ? nearest(severity, settable) : undefined;
+  const near = nearest(String(severity), settable);
   const allowed = joined(settable, 'or');
   const fault = t('The severity of "{0}" must be {1}, not {2}.', code, allowed, given);
   return fault + didYouMean(near);

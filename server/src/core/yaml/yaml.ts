@@ -83,12 +83,7 @@ function tokensOf(text: string): readonly yaml.CST.Token[] | undefined {
   const parser = new yaml.Parser();
   // The parser would count a byte order mark as a column.
   parser.offset = text.startsWith('\uFEFF') ? 1 : 0;
-  try {
-    return [...parser.parse(text.slice(parser.offset))];
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
+  return [...parser.parse(text.slice(parser.offset))];
 }
 
 /** Whether values are nested too deeply to be composed. It does not recurse. */

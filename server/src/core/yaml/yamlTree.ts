@@ -98,8 +98,9 @@ export class TreeBuilder {
   /** Adds a value after what was added last. */
   add(value: unknown, parent: Node): void {
     const node = this.tree.size;
-    if (this.alias !== undefined && ++this.aliased > maximumAliased) this.refuse('LIMIT', parent);
-    else if (yaml.isAlias(value)) this.addAlias(value, parent);
+    if (this.alias !== undefined && ++this.aliased > maximumAliased) {
+      this.refuse('LIMIT', this.alias, parent);
+    } else if (yaml.isAlias(value)) this.addAlias(value, parent);
     else if (yaml.isMap(value)) this.addMap(value, parent);
     else if (yaml.isSeq(value)) this.addList(value, parent);
     else if (yaml.isScalar(value)) this.addScalar(value, parent);
@@ -114,7 +115,7 @@ export class TreeBuilder {
     const anchor = this.anchors.get(alias.source);
     const outer = this.alias;
     this.alias ??= spanOf(alias);
-    if (anchor === undefined) this.refuse('ALIAS', parent);
+    if (anchor === undefined) this.refuse('ALIAS', this.alias, parent);
     else {
       tree.aliases.add(tree.size);
       tree.anchors.add(anchor.node);
@@ -202,8 +203,7 @@ export class TreeBuilder {
     if (!isWritten) tree.values.set(node, value);
   }
 
-  private refuse(code: string, parent: Node): void {
-    const span = this.alias ?? { start: this.end, end: this.end };
+  private refuse(code: string, span: Span, parent: Node): void {
     this.report(code, span);
     this.leaf(NodeKind.Null, span, parent, null);
   }

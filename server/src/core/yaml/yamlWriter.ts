@@ -68,7 +68,7 @@ export class YamlWriter implements TreeWriter {
     if (last === noNode) return this.replace(container, members);
     const texts = this.textsOf(container, members);
     const rest = this.restOf(last);
-    if (texts === undefined || rest === undefined) return unwritable;
+    if (texts === undefined) return unwritable;
     const at = this.tree.end(last) + rest.length;
     const separator = this.separator(container);
     return written(at, at, texts.map(text => separator + text).join(''));
@@ -130,13 +130,11 @@ export class YamlWriter implements TreeWriter {
   sourceText(node: Node): SourceText {
     const { tree } = this;
     const isBlock = tree.blocks.has(node);
-    const holder = tree.parent(node);
-    const isMember = holder !== noNode && tree.kind(holder) === NodeKind.Property;
-    const base = isBlock || !isMember ? node : holder;
+    const property = tree.parent(node);
     // A comment or an anchor may be after the colon.
-    const start = isMember ? this.colonOf(holder) : tree.start(node);
-    const text = tree.text.slice(start, tree.end(node)).trimStart();
-    return new SourceText(text, ' '.repeat(this.columnAt(tree.start(base))), isBlock);
+    const text = tree.text.slice(this.colonOf(property), tree.end(node)).trimStart();
+    const column = this.columnAt(tree.start(isBlock ? node : property));
+    return new SourceText(text, ' '.repeat(column), isBlock);
   }
 
   // What can be changed.
@@ -170,12 +168,11 @@ export class YamlWriter implements TreeWriter {
     });
   }
 
-  /** Returns what is after a member on its line, a comment at most; `undefined` if nothing can come after it. */
-  private restOf(member: Node): string | undefined {
+  /** Returns what is after a member on its line in a block: a comment, if anything. */
+  private restOf(member: Node): string {
     const { tree } = this;
     if (!tree.blocks.has(tree.parent(member))) return '';
-    const [rest = ''] = /^[^\r\n]*/.exec(tree.text.slice(tree.end(member))) ?? [];
-    return /^\s*(?:#|$)/.test(rest) ? rest : undefined;
+    return /^[^\r\n]*/.exec(tree.text.slice(tree.end(member)))?.[0] ?? '';
   }
 
   // Where things are.

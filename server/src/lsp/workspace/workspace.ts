@@ -90,7 +90,7 @@ export class Workspace {
     const excludes = (path: string, isFolder: boolean) =>
       token.isCancellationRequested || !(isFolder || isConfigurationPath(path));
     const { paths = [] } = (await listFiles(folder, this.files, excludes)) ?? {};
-    return paths.map(path => folder + (encodePath(path) ?? ''));
+    return paths.map(path => folder + encodePath(path));
   }
 
   /** Returns the names of the folders at an incomplete local path, up to its last slash. */

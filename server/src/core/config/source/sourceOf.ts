@@ -93,8 +93,8 @@ function addedBy(line: string): readonly string[] | undefined {
     return rest.filter(word => !word.startsWith('-'));
   }
   // What follows the repository is a folder; what is before it belongs to an option.
-  const url = rest.find(word => /[:/]/.test(word));
+  const urls = rest.filter(word => /[:/]/.test(word)).slice(0, 1);
   const [, branch] = /\s(?:-b|--branch)[\s=](\S+)/.exec(command) ?? [];
-  if (url === undefined) return undefined;
-  return [branch === undefined ? url : `${url.replace(/(?:\.git)?\/?$/, '')}.git#${branch}`];
+  if (branch === undefined) return urls;
+  return urls.map(url => `${url.replace(/(?:\.git)?\/?$/, '')}.git#${branch}`);
 }
