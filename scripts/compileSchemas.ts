@@ -35,9 +35,6 @@ export function compileSchemas(
  */
 function withAppend(code: string): string {
   const appending = code.replaceAll(/vErrors\.concat\((\w+\.errors)\)/g, 'append(vErrors, $1)');
-  if (appending.includes('.concat('))
-    throw new Error('The code that ajv generates for concatenating errors has changed.');
-  if (appending === code) return code;
   const append =
     'function append(to, from) { for (const error of from) to.push(error); return to; }';
   return `${appending}\n${append}`;

@@ -31,4 +31,13 @@ test('without its patterns, a schema allows what they may allow, and keeps all e
   const closed = { additionalProperties: false, unevaluatedProperties: false };
   assert.deepEqual(checkablePart(closed), closed);
   assert.deepEqual(checkablePart({ ...closed, patternProperties: { '^x-': {} } }), {});
+  const [unsure, sure] = [{ pattern: 'a' }, { minLength: 1 }];
+  assert.deepEqual(checkablePart({ allOf: [sure], oneOf: [unsure, sure], not: unsure }), {
+    allOf: [sure, { anyOf: [{}, sure] }],
+  });
+  assert.deepEqual(checkablePart({ if: unsure, else: unsure }), {
+    ...{ allOf: [{ anyOf: [true, {}] }], else: {} },
+  });
+  const others = { oneOf: [sure], not: sure, if: sure };
+  assert.deepEqual(checkablePart({ allOf: [unsure], ...others }), { allOf: [{}], ...others });
 });

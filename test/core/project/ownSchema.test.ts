@@ -188,6 +188,40 @@ test('problems, their fixes, synonyms and sources follow the schema', () => {
   ]);
 });
 
+test('what a keyword says of a value is explained', () => {
+  for (const [schema, value, message] of [
+    [{ multipleOf: 3 }, 2, '"options" must be a multiple of 3 (it is 2).'],
+    [{ minProperties: 1 }, {}, '"options" violates the keyword "minProperties" of the schema.'],
+    [
+      { contains: { type: 'string' } },
+      [1],
+      '"options" violates the keyword "contains" of the schema.',
+    ],
+    [{ items: false }, [1], 'Item 1 of "options" is not allowed here.'],
+    [{ properties: { x: false } }, { x: 1 }, 'Unknown property "x" in "options".'],
+    [
+      { propertyNames: { maxLength: 1 } },
+      { ab: 1, a: 1, cd: 2 },
+      'Unknown properties "ab" and "cd" in "options".',
+    ],
+    [{ dependentRequired: { x: ['y'] } }, { x: 1 }, '"options" needs "y".'],
+    [
+      { oneOf: [{ minimum: 1 }, { maximum: 9 }] },
+      5,
+      '"options" violates the keyword "oneOf" of the schema.',
+    ],
+    [{ anyOf: [{ type: 'string' }, { enum: [1, 'x'] }] }, 5, '"options" must be 1.'],
+  ] as const) {
+    const found = said(entry({ options: schema }), {
+      plugins: [{ source: './a', options: value }],
+    });
+    assert.deepEqual(
+      found.map(one => one.replace(/^\S+ /, '')),
+      [message],
+    );
+  }
+});
+
 test('hovers, the properties and the recovery of a broken text follow the schema', () => {
   const schema = read(familySchema);
   const text = JSON.stringify(familySite(1), null, 1);
@@ -214,6 +248,10 @@ test('a schema is data: no pattern runs, and its size, depth and steps are limit
   const slow = { pattern: '^(a+)+$', patternProperties: { '^(a+)+$': false } };
   const long = { source: `${'a'.repeat(40)}!`, [`${'a'.repeat(40)}!`]: 1 };
   assert.deepEqual(said(file({ ...slow, properties: { source: slow } }), { plugins: [long] }), []);
+  assert.deepEqual(
+    said(file({ oneOf: [{ properties: { source: slow } }] }), { plugins: [long] }),
+    [],
+  );
   // What may match may also not match.
   for (const part of [{ not: slow }, { oneOf: [slow, {}] }, { if: slow, else: false }]) {
     assert.deepEqual(said(entry({ source: part }), { plugins: [{ source: './a' }] }), []);

@@ -147,4 +147,5 @@ test('an invalid catalog is a failure with a reason', () => {
   };
   assert.equal(messageOf('{'), 'The catalog c.json is not valid JSON.');
   assert.match(messageOf('{"plugins":[{}]}'), /^The catalog c\.json is not valid at #.*source/);
+  assert.match(messageOf('{"plugins":[],"x":1}'), /at #\/x: This property is unknown\.$/);
 });

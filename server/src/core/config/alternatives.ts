@@ -89,7 +89,7 @@ export function preferred(part: Schema) {
  */
 export function startingValue(part: Schema): unknown {
   const { own, type, values } = preferred(part);
-  const { default: fallback, examples = [], minimum = 0, maximum = 0, required = [] } = own;
+  const { default: fallback, examples = [], minimum = -Infinity, maximum = 0, required = [] } = own;
   if (values !== undefined) return values.find(one => one === fallback) ?? values[0];
   if (type === 'array') return Array.isArray(fallback) ? fallback : [];
   if (type === 'object') {

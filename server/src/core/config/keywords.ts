@@ -33,6 +33,21 @@ export const keywords = {
     describe: limit => t('Maximum: {0}', limit),
     violation: (...parts) => t('{0} must be {1} or less (it is {2}).', ...parts),
   },
+  exclusiveMinimum: {
+    type: 'number',
+    describe: limit => t('More than: {0}', limit),
+    violation: (...parts) => t('{0} must be more than {1} (it is {2}).', ...parts),
+  },
+  exclusiveMaximum: {
+    type: 'number',
+    describe: limit => t('Less than: {0}', limit),
+    violation: (...parts) => t('{0} must be less than {1} (it is {2}).', ...parts),
+  },
+  multipleOf: {
+    type: 'number',
+    describe: limit => t('Multiple of: {0}', limit),
+    violation: (...parts) => t('{0} must be a multiple of {1} (it is {2}).', ...parts),
+  },
   minLength: {
     type: 'number',
     describe: limit => t('Minimum length: {0}', limit),
@@ -109,7 +124,5 @@ export function describeViolation(
   const shown = typeof limit === 'object' ? '' : String(limit ?? '');
   const own = Object.hasOwn(known, keyword) ? known[keyword] : undefined;
   if (own !== undefined && shown !== '') return own.violation(name, shown, found);
-  return shown === ''
-    ? t('{0} violates the keyword "{1}" of the schema.', name, keyword)
-    : t('{0} violates "{1}: {2}" of the schema.', name, keyword, shown);
+  return t('{0} violates the keyword "{1}" of the schema.', name, keyword);
 }

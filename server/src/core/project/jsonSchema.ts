@@ -183,7 +183,7 @@ export function checkablePart(root: Raw): Raw {
   const uncertain = uncertainParts(root, describer);
   const copy = (part: Raw): Raw => {
     if (!uncertain.has(part)) return part;
-    const own: Record<string, unknown> = { ...part };
+    const own = mapSubschemas(part, copy);
     const isUncertain = (keyword: string) =>
       subschemasOf(part).some(inner => inner.keyword === keyword && uncertain.has(inner.part));
     const remove = (...keywords: readonly string[]) => {
@@ -206,7 +206,7 @@ export function checkablePart(root: Raw): Raw {
       remove('if');
     }
     if (either.length > 0) own.allOf = [own.allOf ?? [], either].flat();
-    return mapSubschemas(own, copy);
+    return own;
   };
   return copy(root);
 }

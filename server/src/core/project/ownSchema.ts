@@ -7,16 +7,13 @@ import { type JsonSchema, readJsonSchema } from './jsonSchema.ts';
 export function readOwnSchema(raw: unknown, uri: string): Result<SiteSchema> {
   const read = readJsonSchema(raw);
   if (!read.ok) return read;
-  const validator = validatorOf(read.value);
-  return succeed(new SiteSchema(read.value.described, { uri, validator }));
-}
-
-function validatorOf(schema: JsonSchema): Validator {
+  const schema = read.value;
   const entry = pathOfEntries(schema);
-  return {
+  const validator: Validator = {
     file: value => schema.check(value),
     entry: entry && (value => schema.check(value, entry)),
   };
+  return succeed(new SiteSchema(schema.described, { uri, validator }));
 }
 
 /** The keywords by which a file or its list says more of entries than what each has to be. */

@@ -89,6 +89,9 @@ for (const [title, marked] of Object.entries(underlined)) {
 const outside: Readonly<Record<keyof typeof keywords, readonly [unknown, string, string]>> = {
   minimum: [0, '-1', '"locale" must be 0 or more (it is -1).'],
   maximum: [9, '1e1', '"locale" must be 9 or less (it is 1e1).'],
+  exclusiveMinimum: [0, '0', '"locale" must be more than 0 (it is 0).'],
+  exclusiveMaximum: [9, '9.0', '"locale" must be less than 9 (it is 9.0).'],
+  multipleOf: [2, '3', '"locale" must be a multiple of 2 (it is 3).'],
   minLength: [1, '""', '"locale" must have 1 or more characters (it has 0).'],
   maxLength: [2, '"a😀b"', '"locale" must have 2 or fewer characters (it has 3).'],
   pattern: ['^[a-z]+$', '"EN"', '"locale" must match the pattern ^[a-z]+$.'],
