@@ -34,6 +34,7 @@ fixTable([
   ),
   order('"50"', 'safe', '50'),
   order('"1.5"', 'safe', '1.5'),
+  order('"-3"', 'likely', '0'),
   order('"20px"', 'none'),
   ['"order": 50', '"order": -1', 'below-minimum', 'likely', '"order": 0'],
   list('"private"', 'safe', '["private"]'),
@@ -61,6 +62,13 @@ fixTable([
   position('sidebar', 'likely', 'left'),
   position('left!', 'likely', 'left'),
   ...['!left', 'not-left', 'x'].map(value => position(value, 'none')),
+  [
+    '"position": "left",\n        "priority": 10',
+    '"position": null,\n        "priority": 10',
+    'not-in-enum',
+    'likely',
+    '"priority": 10',
+  ],
 ]);
 
 const property =

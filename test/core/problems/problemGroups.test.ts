@@ -68,5 +68,14 @@ test('findings with another code, severity or reason, or without a reason, are n
 test('at most twenty locations are listed, with their total number', () => {
   const [merged] = shown(...Array.from({ length: 3000 }, (_, n) => problem(n * 4)));
   assert.equal(merged?.message, 'It is bad. The same problem occurs in 2999 more places.');
-  assert.equal(merged.related?.length, 20);
+  assert.deepEqual([merged.related?.length, merged.places?.length], [20, 1000]);
+});
+
+test('of more than a thousand problems, errors are kept first, and the others are counted', () => {
+  const many = Array.from({ length: 1000 }, (_, n) => problem(n * 4, { reason: `${n}` }));
+  const error = problem(5000, { severity: 'error' });
+  const kept = groupedProblems([error, ...many], 2);
+  assert.deepEqual([kept.length, kept[0]?.span.start, kept.at(-2)], [1001, 0, error]);
+  assert.equal(kept.at(-1)?.message, 'There are 3 more problems, which are not shown.');
+  assert.deepEqual(groupedProblems(many.toReversed(), 0), many);
 });

@@ -1,6 +1,5 @@
 import type { ConfigDocument } from '../config/document.ts';
-import { NodeKind, noNode } from '../json/tree/tape.ts';
-import { inSyntax } from '../json/write/jsonWriter.ts';
+import { inSyntax, memberOf } from '../json/write/jsonWriter.ts';
 import { noProjectContext, type ProjectContext } from '../project/projectContext.ts';
 import { lookalikeNote } from '../text/lookalikes.ts';
 import { once } from '../text/once.ts';
@@ -146,9 +145,7 @@ function isNoJson(
   if (syntaxErrors.length === 0) return false;
   return [span, ...related.map(other => other.span)].some(({ start }) => {
     const node = tree.nodeAt(start);
-    const holder = node === noNode ? noNode : tree.parent(node);
-    const isProperty = holder !== noNode && tree.kind(holder) === NodeKind.Property;
-    return tree.isMalformed(node) || (isProperty && tree.isMalformed(holder));
+    return tree.isMalformed(node) || tree.isMalformed(memberOf(tree, node));
   });
 }
 

@@ -1,6 +1,7 @@
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { duplicatePlugin } from '../../../../server/src/core/problems/rules/duplicatePlugin.ts';
-import { check, replaces, silent } from '../../../support/fixture.ts';
+import { check, problemsOf, replaces, silent } from '../../../support/fixture.ts';
 
 test('the same source in the same place', () => {
   check(
@@ -19,6 +20,13 @@ test('the same source in the same place', () => {
   );
   const entry = '{ "source": "github:owner/graph", "enabled": true }';
   replaces(duplicatePlugin, `{ "plugins": [${entry}, ${entry}] }`, `, ${entry}`, '');
+  for (const [other, applicability] of [
+    [entry, 'safe'],
+    [entry.replace('true', 'false'), 'suggestion'],
+  ] as const) {
+    const [problem] = problemsOf(duplicatePlugin, `{ "plugins": [${entry}, ${other}] }`);
+    assert.equal(problem?.fixes?.()[0]?.applicability, applicability);
+  }
 });
 
 const listed = (...members: readonly string[]) =>
@@ -31,6 +39,9 @@ test('the same source in different places or with different options', () => {
       '"layout": { "position": "left", "display": "mobile-only" }',
       '"layout": { "position": "left", "display": "desktop-only" }',
       '"layout": { "position": "left", "priority": 45 }',
+      '"layout": { "position": "left", "condition": "has-toc" }',
+      '"layout": { "position": "right" }',
+      '"layout": { "position": "left" }',
     ),
     listed('"options": { "tag": "a" }', '"options": { "tag": "b" }'),
   );

@@ -48,14 +48,21 @@ test('a property twice in an entry of `plugins` and in its options', () => {
   );
 });
 
-test('of different lists and objects, the author chooses', () => {
-  const preferred = (text: string) =>
-    problemsOf(duplicateProperty, text)[0]
-      ?.fixes?.()
-      .some(fix => fix.preferred === true);
-  assert.equal(preferred(`{ "a": [1], "a": [1] }`), true);
-  assert.equal(preferred(`{ "a": 1, "a": 2 }`), true);
-  assert.equal(preferred(`{ "a": { "b": 1 }, "a": { "c": 1 } }`), false);
+test('copies are removed unattended; of different lists and objects, the author chooses', () => {
+  for (const [text, applicability, isPreferred] of [
+    ['"a": [1], "a": [1]', 'safe', true],
+    ['\n"a": 1,\n"a": 1\n', 'safe', true],
+    ['"a": 1, "a": 2', 'suggestion', true],
+    ['"a": 1, "a": 1, "a": 2', 'suggestion', true],
+    ['"a": 1, "b": 1, "a": 1', 'suggestion', true],
+    ['"a": {}, "a": {\n}', 'suggestion', true],
+    ['"a": [\n1], "a": [\n1]', 'suggestion', false],
+    ['"a": { "b": 1 }, "a": { "c": 1 }', 'suggestion', false],
+  ] as const) {
+    const [problem] = problemsOf(duplicateProperty, `{ ${text} }`);
+    const [fix] = problem?.fixes?.() ?? [];
+    assert.deepEqual([fix?.applicability, fix?.preferred], [applicability, isPreferred], text);
+  }
 });
 
 test('where another item begins, the braces before it can be inserted', () => {

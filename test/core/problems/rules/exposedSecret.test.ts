@@ -46,19 +46,21 @@ const options = (value: object) =>
 
 test('a token in an option', () => {
   const beginnings = ['sk-proj-', 'sk-ant-api03-', 'hf_', 'pypi-', 'secret_'];
-  for (const token of ['AKIAIOSFODNN7EXAMPLE', ...beginnings.map(one => one + letters)]) {
+  const shortest = [`ghp_${letters.slice(0, 12)}`, `hf_${letters.slice(0, 20)}`];
+  const others = beginnings.map(one => one + letters);
+  for (const token of ['AKIAIOSFODNN7EXAMPLE', ...shortest, ...others]) {
     reported(options({ nested: [{ any: token }] }));
   }
 });
 
 for (const [name, value] of Object.entries({
-  password: 'hunter2',
+  password: 'hunt-2',
   smtpPassword: 'hunter-two',
   clientSecret: 'q8h2-x71',
   client_secret: 'q8h2x71kk',
   accessToken: letters,
   'access-token': letters,
-  apiKey: letters,
+  apiKey: letters.slice(0, 16),
   openai_api_key: letters,
   privateKey: letters,
   AWS_SECRET_ACCESS_KEY: letters,
@@ -73,6 +75,12 @@ test('options that are public, texts and references are no secrets', () => {
     { apiKey: `AIza${letters}` },
     { accessToken: `pk.${letters}` },
     { password: 'Password' },
+    { password: 'hunt2' },
+    { apiKey: letters.slice(0, 15) },
+    { apiKey: 'abcdefghijklmnopqrst' },
+    { apiKey: '1234567890-1234567890' },
+    { token: `ghp_${letters.slice(0, 11)}` },
+    { token: `hf_${letters.slice(0, 19)}` },
     { password: 'Enter your password:' },
     { passwordPlaceholder: 'hunter2-x' },
     { apiKey: '%API_KEY_OF_2026_SITE%' },

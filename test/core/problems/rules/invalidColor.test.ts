@@ -1,6 +1,7 @@
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { invalidColor } from '../../../../server/src/core/problems/rules/invalidColor.ts';
-import { check, fixed, silent } from '../../../support/fixture.ts';
+import { applyFix, check, problemsOf, silent } from '../../../support/fixture.ts';
 
 test('a color without #, a misspelled name, and an unclosed bracket', () => {
   check(
@@ -21,15 +22,27 @@ test('a color without #, a misspelled name, and an unclosed bracket', () => {
   );
   const palette = (light: string) =>
     `{ "configuration": { "theme": { "colors": { "lightMode": { "light": "${light}" } } } } }`;
-  for (const [written, meant] of [
-    ['faf8f8', '#faf8f8'],
-    ['crimsn', 'crimson'],
-    ['rgb(1, 2, 3', 'rgb(1, 2, 3)'],
-    ['#fff;', '#fff'],
-    ['0xfaf8f8', '#faf8f8'],
-    ['# fff', '#fff'],
+  for (const [written, isSafe, ...meant] of [
+    ['faf8f8', true, '#faf8f8'],
+    ['crimsn', true, 'crimson'],
+    ['lightgren', false, 'lightgreen', 'lightgrey', 'lightgray'],
+    ['rgb(1, 2, 3', false, 'rgb(1, 2, 3)'],
+    ['#fff;', false, '#fff'],
+    ['0xfaf8f8', false, '#faf8f8'],
+    ['# fff', false, '#fff'],
+    ['white smoke', false, 'whitesmoke'],
+    ['re', false],
   ] as const) {
-    fixed(invalidColor, palette(written), palette(meant));
+    const fixes = problemsOf(invalidColor, palette(written))[0]?.fixes?.() ?? [];
+    const expected = meant.map((color, index) => [
+      palette(color),
+      isSafe && index === 0 ? 'safe' : 'suggestion',
+      index === 0,
+    ]);
+    assert.deepEqual(
+      fixes.map(fix => [applyFix(palette(written), fix), fix.applicability, fix.preferred]),
+      expected,
+    );
   }
 });
 

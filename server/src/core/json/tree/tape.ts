@@ -172,6 +172,7 @@ export class Tape {
     return this.cells[node * width + column] as number;
   }
 
+  /** Returns the kind of a node, which is none of them for `noNode`. */
   kind(node: Node): NodeKind {
     return (this.cell(node, kindColumn) & kindMask) as NodeKind;
   }

@@ -48,7 +48,7 @@ function* explainObject(tree: SyntaxTree, object: Node): Iterable<Finding> {
   });
   const repeated = [...byName].filter(([, properties]) => properties.length > 1);
   const [first = []] = byName.values();
-  const isItem = object !== tree.root && tree.kind(tree.parent(object)) === NodeKind.Array;
+  const isItem = tree.kind(tree.parent(object)) === NodeKind.Array;
   if (isItem && first.length > 1 && repeated.length > 1) {
     for (const property of first.slice(1)) yield lostBoundary(tree, object, property);
     return;

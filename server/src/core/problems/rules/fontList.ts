@@ -3,18 +3,14 @@ import { NodeKind } from '../../json/tree/tape.ts';
 import { defineRule } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 
-/** Generic font families (CSS Fonts 4, section 2.1.3), of which some also exist with `ui-` before them. */
-const generic =
-  'serif, sans-serif, monospace, rounded, cursive, fantasy, system-ui, math, emoji, fangsong'.split(
-    ', ',
-  );
-
-/** Beginnings of the names of fonts that come with an operating system, which no font service has. */
-const systemFonts = (
-  '-apple-system, BlinkMacSystemFont, Segoe UI, SF Pro, SF Mono, SFMono, Apple, Arial, Helvetica, Verdana, ' +
-  'Tahoma, Trebuchet MS, Lucida, Microsoft, MS, Georgia, Times, Palatino, Garamond, Book Antiqua, Cambria, ' +
-  'Calibri, Candara, Courier, Menlo, Monaco, Consolas, Liberation, DejaVu, Cantarell, Hiragino, Yu Gothic, ' +
-  'Yu Mincho, Meiryo, PingFang, Heiti, Songti, SimSun, SimHei, Malgun Gothic'
+/**
+ * Families that no font service has: generic ones (CSS Fonts 4, section 2.1.3), and the beginnings of the names of
+ * those that come with an operating system.
+ */
+const installed = (
+  'serif, sans-serif, monospace, cursive, fantasy, system-ui, ui-serif, ui-sans-serif, ui-monospace, ui-rounded, ' +
+  'math, emoji, fangsong, -apple-system, BlinkMacSystemFont, Segoe UI, SF Pro, SF Mono, Arial, Helvetica, Verdana, ' +
+  'Tahoma, Georgia, Times, Palatino, Cambria, Calibri, Courier, Menlo, Monaco, Consolas, Liberation, DejaVu'
 )
   .toLowerCase()
   .split(', ');
@@ -52,19 +48,14 @@ export const fontList = defineRule({
         // Only the author knows which family to keep, unless there is only a stray comma.
         fixes: () =>
           names
-            .filter(family => !isGeneric(family))
+            .filter(family => !isInstalled(family))
             .map(family => replaceWith(written, family, names.length === 1)),
       };
     }
   },
 });
 
-function isGeneric(family: string): boolean {
-  return generic.includes(family.toLowerCase().replace(/^ui-/, ''));
-}
-
 /** Whether a family is not requested from a font service. */
 function isInstalled(family: string): boolean {
-  const name = family.toLowerCase();
-  return isGeneric(name) || systemFonts.some(font => `${name} `.startsWith(`${font} `));
+  return installed.some(font => `${family.toLowerCase()} `.startsWith(`${font} `));
 }

@@ -53,7 +53,7 @@ export const invalidFlexValue = defineRule({
     const objects = [...view.groups.map(({ node }) => node), ...options];
     for (const property of objects.flatMap(node => (node === noNode ? [] : tree.children(node)))) {
       const node = tree.propertyValue(property);
-      if (node === noNode || tree.kind(node) !== NodeKind.String) continue;
+      if (tree.kind(node) !== NodeKind.String) continue;
       const accepted = flexPropertyAt(tree.path(node));
       const [name, value] = [tree.propertyName(property), tree.stringValue(node)];
       if (accepted === undefined || accepts(accepted, value)) continue;

@@ -16,7 +16,7 @@ export function isMemberReadable(
   part: Schema | undefined,
   name: string,
 ): boolean {
-  if (object === noNode || tree.kind(object) !== NodeKind.Object) return true;
+  if (tree.kind(object) !== NodeKind.Object) return true;
   if (tree.isDamaged(object)) return false;
   const names = tree.children(object).map(property => tree.propertyName(property));
   const count = names.filter(written => written === name).length;

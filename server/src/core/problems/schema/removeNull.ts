@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
-import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
+import { type Node, NodeKind } from '../../json/tree/tape.ts';
 import { remove } from '../../json/write/jsonWriter.ts';
 import type { Fix } from '../../text/fix.ts';
 
@@ -8,7 +8,7 @@ import type { Fix } from '../../text/fix.ts';
 export function removeNull(document: ConfigDocument, node: Node): Fix[] {
   const { tree } = document;
   const property = tree.parent(node);
-  const isMember = property !== noNode && tree.kind(property) === NodeKind.Property;
+  const isMember = tree.kind(property) === NodeKind.Property;
   if (tree.kind(node) !== NodeKind.Null || !isMember) return [];
   const name = tree.propertyName(property);
   const { properties = {}, required = [] } =

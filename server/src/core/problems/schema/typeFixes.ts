@@ -138,13 +138,11 @@ const plainItem = /^!?[\p{L}\p{N}_.*][\p{L}\p{N}_.*?/@+-]*$/u;
 function listOf(text: string, written: string, part: Schema): Conversion[] {
   if (!typesOf(memberSchema(part, 0) ?? {}).includes('string')) return [];
   const items = text.split(',').map(item => item.trim());
-  const likelihood = plainItem.test(text.trim())
-    ? 'same'
-    : items.length > 1
-      ? 'possible'
-      : 'likely';
-  const whole: Conversion = { json: `[${written}]`, likelihood, title: t('Convert to a list') };
-  if (items.length < 2 || items.includes('')) return [whole];
+  const whole = { json: `[${written}]`, title: t('Convert to a list') };
+  if (items.length < 2 || items.includes('')) {
+    return [{ ...whole, likelihood: plainItem.test(text.trim()) ? 'same' : 'likely' }];
+  }
   const json = `[${items.map(item => JSON.stringify(item)).join(', ')}]`;
-  return [{ json, title: t('Convert to a list of {0} items', items.length) }, whole];
+  const split = { json, title: t('Convert to a list of {0} items', items.length) };
+  return [split, { ...whole, likelihood: 'possible' }];
 }

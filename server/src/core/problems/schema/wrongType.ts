@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { quoted, typeLabel, valueLabel } from '../../config/labels.ts';
 import { type Schema, typesOf } from '../../config/schema.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
-import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
+import { type Node, NodeKind } from '../../json/tree/tape.ts';
 import { defineSchemaProblem, valueSpan } from './schemaProblem.ts';
 import { typeFixes } from './typeFixes.ts';
 
@@ -22,7 +22,7 @@ export const wrongType = defineSchemaProblem({
     if (part === undefined || isBroken(tree, value.node)) return;
     const name = valueLabel(document, value.node);
     const parent = tree.parent(value.node);
-    const isItem = parent !== noNode && tree.kind(parent) === NodeKind.Array;
+    const isItem = tree.kind(parent) === NodeKind.Array;
     const isFont = tree.path(value.node).at(-2) === 'typography';
     yield {
       span: valueSpan(tree, value.node),
