@@ -2,7 +2,6 @@ import type { ConfigDocument } from '../config/document.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
 import { plainValue } from '../json/tree/plainValue.ts';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
-import { noNode } from '../json/tree/tape.ts';
 import { effectiveEntry } from '../project/effectiveEntry.ts';
 import { knownPlugin, type ProjectContext } from '../project/projectContext.ts';
 import { isRecord } from '../text/record.ts';
@@ -15,8 +14,7 @@ export function readPlugins(document: ConfigDocument, context: ProjectContext): 
 
 function readPlugin(tree: SyntaxTree, plugin: PluginEntry, context: ProjectContext): PreviewPlugin {
   const { defaultLayout, ...placement } = effectiveEntry(plugin, context);
-  const { groupOptions } = plugin;
-  const written = groupOptions === noNode ? undefined : plainValue(tree, groupOptions);
+  const written = plainValue(tree, plugin.groupOptions);
   return {
     kind: 'plugin',
     id: plugin.index,

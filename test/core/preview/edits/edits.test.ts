@@ -212,12 +212,15 @@ test('a text with syntax errors is not edited', () => {
 
 test('palettes are inserted if there are no colors, and replace nothing', () => {
   const insert: PreviewAction = { kind: 'palettes' };
-  for (const theme of ['{}', '{ "colors": {} }', '{ "colors": { "lightMode": {} } }']) {
+  for (const theme of [
+    '{}',
+    ...['{}', '{ "lightMode": {} }', 'null'].map(one => `{ "colors": ${one} }`),
+  ]) {
     const now = JSON.parse(after(`{ "configuration": { "theme": ${theme} } }`, insert));
     const { lightMode, darkMode } = now.configuration.theme.colors;
     assert.deepEqual(Object.keys(lightMode), Object.keys(darkMode));
   }
-  for (const colors of ['"x"', '{ "mode": {} }', '{ "darkMode": { "gray": "" } }', 'null']) {
+  for (const colors of ['"x"', '{ "mode": {} }', '{ "darkMode": { "gray": "" } }', '[]']) {
     const text = `{ "configuration": { "theme": { "colors": ${colors} } } }`;
     assert.equal(after(text, insert), text);
   }

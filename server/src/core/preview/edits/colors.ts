@@ -3,7 +3,6 @@ import { rewriteColor } from '../../color/notations.ts';
 import type { ConfigDocument } from '../../config/document.ts';
 import { startingConfiguration } from '../../config/starterFile.ts';
 import { plainValue } from '../../json/tree/plainValue.ts';
-import { noNode } from '../../json/tree/tape.ts';
 import { set } from '../../json/write/jsonWriter.ts';
 import type { Edit } from '../../text/edit.ts';
 import { isRecord } from '../../text/record.ts';
@@ -14,8 +13,7 @@ export function setColor({ tree }: ConfigDocument, action: ColorAction): Edit[] 
   const picked = parseColor(action.value);
   if (picked === undefined) return [];
   const path = ['configuration', 'theme', 'colors', action.mode, action.name];
-  const node = tree.descendant(tree.root, path);
-  const old = node === noNode ? undefined : plainValue(tree, node);
+  const old = plainValue(tree, tree.descendant(tree.root, path));
   if (typeof old !== 'string') return set(tree, path, action.value);
   // A fully transparent color becomes opaque when a color is picked.
   const alpha = parseColor(old)?.alpha || 1;
@@ -26,8 +24,7 @@ export function setColor({ tree }: ConfigDocument, action: ColorAction): Edit[] 
 export function insertPalettes(document: ConfigDocument): Edit[] {
   const { tree, view } = document;
   const { colors } = startingConfiguration.configuration.theme;
-  const written = tree.member(view.theme, 'colors');
-  const palettes = written === noNode ? {} : plainValue(tree, written);
+  const palettes = plainValue(tree, tree.member(view.theme, 'colors')) ?? {};
   const isEmpty =
     isRecord(palettes) &&
     Object.entries(palettes).every(

@@ -42,10 +42,9 @@ function* explainObject(tree: SyntaxTree, object: Node): Iterable<Finding> {
   if (tree.kind(object) !== NodeKind.Object || !tree.repeatsNames(object)) return;
   // What closes an object before a property may begin the next one as well.
   if (tree.isDamaged(object)) return;
-  const byName = groupBy(tree.children(object), property => {
-    const key = tree.firstChild(property);
-    return key === noNode || tree.isMalformed(key) ? undefined : tree.propertyName(property);
-  });
+  const byName = groupBy(tree.children(object), property =>
+    tree.isMalformed(tree.firstChild(property)) ? undefined : tree.propertyName(property),
+  );
   const repeated = [...byName].filter(([, properties]) => properties.length > 1);
   const [first = []] = byName.values();
   const isItem = tree.kind(tree.parent(object)) === NodeKind.Array;
@@ -97,17 +96,15 @@ function explain(tree: SyntaxTree, name: string, properties: readonly [Node, ...
           title: t('Remove the earlier "{0}", which is ignored', name),
           edits: remove(tree, earlier),
           // What is in a list or an object would be lost.
-          preferred: earlier.every(property => isScalar(tree, tree.propertyValue(property))),
+          preferred: earlier.every(
+            property => tree.firstChild(tree.propertyValue(property)) === noNode,
+          ),
         },
         areCopies(tree, properties),
       ),
       { title: t('Keep the first "{0}"', name), edits: remove(tree, later) },
     ],
   };
-}
-
-function isScalar(tree: SyntaxTree, value: Node): boolean {
-  return value === noNode || tree.firstChild(value) === noNode;
 }
 
 /**

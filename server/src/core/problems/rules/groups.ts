@@ -13,7 +13,7 @@ export function areGroupsReadable({ tree, view, schema }: ConfigDocument): boole
   const plugin = schema.at(['plugins', 0]);
   const groups = tree.member(view.layout, 'groups');
   return (
-    [groups, view.pluginList].every(node => node === noNode || !tree.isDamaged(node)) &&
+    ![groups, view.pluginList].some(node => tree.isDamaged(node)) &&
     // Groups at the wrong level are reported as such.
     tree.property(view.root, 'groups') === noNode &&
     isMemberReadable(tree, view.root, schema.root, 'layout') &&

@@ -47,7 +47,7 @@ export function* unknownNames(
 
 /** Whether the source of a plugin is incomplete, so that its name is unknown. */
 function isDamaged({ tree, node, sourceNode }: PluginEntry): boolean {
-  return tree.isDamaged(node) && sourceNode !== noNode && tree.isMalformed(sourceNode);
+  return tree.isDamaged(node) && tree.isMalformed(sourceNode);
 }
 
 /** Whether the source of a plugin is missing or misspelled, so that its name is uncertain. */
