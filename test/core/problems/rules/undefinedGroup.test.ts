@@ -8,7 +8,7 @@ test('a misspelled group', () => {
     `{
   "plugins": [
     { "source": "./a", "enabled": true, "layout": { "group": "toolbra" } },
-                                                             ^^^^^^^^^ warning undefined-group: Group "toolbra" is not defined. Did you mean "toolbar"?
+                                                             ^^^^^^^^^ warning undefined-group: Group "toolbra" is not defined in "layout.groups". Did you mean "toolbar"?
     { "source": "./b", "enabled": true, "layout": { "group": "toolbra" } }
                                                              ^^^^^^^^^ related: The group is used here as well.
   ],

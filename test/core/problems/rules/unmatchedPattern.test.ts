@@ -11,7 +11,7 @@ test('a pattern that matches no file is reported', () => {
     rule,
     `{ "configuration": { "ignorePatterns": [
       "privat",
-      ^^^^^^^^ information unmatched-pattern: "privat" matches no file in "content". Did you mean "private"?
+      ^^^^^^^^ information unmatched-pattern: "privat" matches no file in "content", so it hides nothing. Did you mean "private"?
       "drafts/**",
       ^^^^^^^^^^^ information unmatched-pattern: "drafts/**" matches no file in "content", so it hides nothing.
       "*.md"
@@ -31,7 +31,7 @@ test('patterns that protect notes of later are not reported', () => {
 
 test('one of the first thousand folders may be meant', () => {
   for (const [count, hint] of [
-    [999, '. Did you mean "harbor"?'],
+    [999, ', so it hides nothing. Did you mean "harbor"?'],
     [1_000, ', so it hides nothing.'],
   ] as const) {
     const others = Array.from({ length: count }, (_, index) => `${index}/a.md`);

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { didYouMean } from '../../config/labels.ts';
 import { selectEntries } from '../../config/pluginEntry.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { speller } from '../../text/similarity.ts';
@@ -34,10 +35,7 @@ export const undefinedGroup = defineRule({
       const near = spell(name);
       yield {
         span: first.span,
-        message:
-          near[0] === undefined
-            ? t('Group "{0}" is not defined in "layout.groups".', name)
-            : t('Group "{0}" is not defined. Did you mean "{1}"?', name, near[0]),
+        message: t('Group "{0}" is not defined in "layout.groups".', name) + didYouMean(near[0]),
         related: others.map(({ span }) => ({
           span,
           message: t('The group is used here as well.'),

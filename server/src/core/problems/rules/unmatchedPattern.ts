@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { didYouMean } from '../../config/labels.ts';
 import { starterPatterns } from '../../config/starterFile.ts';
 import { isNegation } from '../../project/ignorePattern.ts';
 import { nearest } from '../../text/similarity.ts';
@@ -34,9 +35,8 @@ export const unmatchedPattern = defineRule({
       yield {
         span,
         message:
-          near === undefined
-            ? t('"{0}" matches no file in "{1}", so it hides nothing.', value, folder.name)
-            : t('"{0}" matches no file in "{1}". Did you mean "{2}"?', value, folder.name, near),
+          t('"{0}" matches no file in "{1}", so it hides nothing.', value, folder.name) +
+          didYouMean(near),
         fixes: () => [
           ...(near === undefined ? [] : [replaceWith(pattern, near)]),
           remove(tree, [pattern.node], t('Remove "{0}"', value)),
