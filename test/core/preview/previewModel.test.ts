@@ -156,7 +156,7 @@ test('palettes contain every color with its span, valid, missing or invalid', ()
     .replace('"#24231f"', '"hsl(48 7% 13%)"');
   const [light, dark] = model(text).palettes;
   const seen = Object.fromEntries(light?.swatches.map(s => [s.name, s]) ?? []);
-  assert.equal(seen.secondary?.status, 'invalid');
+  assert.deepEqual([seen.secondary?.status, seen.secondary?.alpha], ['invalid', 1]);
   assert.equal(seen.tertiary?.status, 'missing');
   assert.match(seen.dark?.hex ?? '', /^#2[0-9a-f]2[0-9a-f][12][0-9a-f]$/);
   assert.equal(seen.highlight?.hex, '#2f5d50');

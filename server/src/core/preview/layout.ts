@@ -1,10 +1,10 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
 import { Reader } from '../config/reader.ts';
-import { NodeKind, noNode } from '../json/tree/tape.ts';
+import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
 import type { ProjectContext } from '../project/projectContext.ts';
 import type {
-  GroupBox,
   Item,
   PageOptions,
   PositionModel,
@@ -15,15 +15,6 @@ import type {
 import { arrange, byPriority, onPage, type Page, whyUnplaced } from './placement.ts';
 import { readPlugins } from './plugins.ts';
 import { readingOrder } from './viewports.ts';
-
-type GroupStyle = Omit<GroupBox, 'kind' | 'name' | 'lead' | 'members'>;
-
-const undefinedGroup: GroupStyle = {
-  defined: false,
-  direction: 'row',
-  wrap: false,
-  gap: '1rem',
-};
 
 export interface Layout {
   /** What the page type takes from the page. */
@@ -42,7 +33,7 @@ export function layoutsOf(
   projectContext: ProjectContext,
 ): (options: PageOptions) => Layout {
   const plugins = readPlugins(document, projectContext);
-  const styles = groupStyles(document);
+  const groups = new Map(document.view.groups.map(({ name, node }) => [name.value, node]));
   return options => {
     const { pageType = '' } = options;
     const page = readPage(document, options);
@@ -57,7 +48,7 @@ export function layoutsOf(
     const positions = page.positions.map(name => ({
       name,
       emptied: page.emptied.has(name),
-      items: arrange(placed.get(name) ?? []).map(item => withStyle(item, styles)),
+      items: arrange(placed.get(name) ?? []).map(item => asItem(document.tree, item, groups)),
     }));
     return { page, plugins, positions, unplaced };
   };
@@ -132,28 +123,24 @@ export function describeReason(
   }
 }
 
-function groupStyles(document: ConfigDocument): Map<string, GroupStyle> {
-  const reader = new Reader(document.tree);
-  return new Map(
-    document.view.groups.map(({ name, node }) => [
-      name.value,
-      {
-        defined: true,
-        direction: reader.string(node, 'direction')?.value ?? 'row',
-        wrap: reader.asBoolean(document.tree.member(node, 'wrap'))?.value ?? false,
-        gap: reader.string(node, 'gap')?.value ?? '1rem',
-      },
-    ]),
-  );
-}
-
-/** Returns the members of a group as a box with its style; a plugin unchanged. */
-function withStyle(
+/** Returns the members of a group as a box with its style; a plugin unchanged. @param groups by name */
+function asItem(
+  tree: SyntaxTree,
   item: PreviewPlugin | readonly PreviewPlugin[],
-  styles: ReadonlyMap<string, GroupStyle>,
+  groups: ReadonlyMap<string, Node>,
 ): Item {
   if ('kind' in item) return item;
   const name = item[0]?.group ?? '';
-  const lead = [...item].sort(byPriority)[0]?.id ?? 0;
-  return { kind: 'group', name, ...(styles.get(name) ?? undefinedGroup), lead, members: item };
+  const node = groups.get(name) ?? noNode;
+  const reader = new Reader(tree);
+  return {
+    kind: 'group',
+    name,
+    defined: node !== noNode,
+    direction: reader.string(node, 'direction')?.value ?? 'row',
+    wrap: reader.asBoolean(tree.member(node, 'wrap'))?.value ?? false,
+    gap: reader.string(node, 'gap')?.value ?? '1rem',
+    lead: item.toSorted(byPriority)[0]?.id ?? 0,
+    members: item,
+  };
 }

@@ -87,18 +87,6 @@ test('only the placeholders of a new configuration and of missing values are mar
   }
 });
 
-test('a document of one line', () => {
-  const text = withPlugins('{ "source": "github:a/b", "enbaled": true }');
-  const minified = JSON.stringify(JSON.parse(text));
-  const [problem, ...rest] = all(new ConfigDocument(minified));
-  assert.ok(problem);
-  assert.deepEqual(rest, []);
-  assert.equal(minified.slice(problem.span.start, problem.span.end), '"enbaled"');
-  const [fix] = problem.fixes?.() ?? [];
-  assert.ok(fix);
-  assert.equal(applyFix(minified, fix), minified.replace('enbaled', 'enabled'));
-});
-
 test('a backslash is doubled unattended unless it may begin an escape', () => {
   const safeFixes = (content: string) => {
     const [problem] = syntaxProblems(new ConfigDocument(`{ "a": "${content}" }`));

@@ -1,10 +1,9 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
-import type { Located } from '../../config/reader.ts';
 import { hostedSource, hostNamed, hosts, scopeOf } from '../../config/source/hosts.ts';
 import { replacement } from '../../text/edit.ts';
-import { type Fix, safe } from '../../text/fix.ts';
+import { safe } from '../../text/fix.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import type { Finding } from '../problem.ts';
 
@@ -41,24 +40,19 @@ export function* packageNames(
       fixes: () => {
         const candidates = host === undefined ? hostsOf(scope, view.plugins) : [host];
         return candidates.map(name => {
-          const fix = toRepositories(ofScope, name);
-          return safe({ ...fix, preferred: candidates.length === 1 }, host !== undefined);
+          const title =
+            others.length === 0
+              ? t('Replace with "{0}"', hostedSource(first.value, name))
+              : t('Replace {0} package names with repositories at "{1}"', ofScope.length, name);
+          const edits = ofScope.map(({ span, value }) =>
+            replacement(span, JSON.stringify(hostedSource(value, name))),
+          );
+          const preferred = candidates.length === 1;
+          return safe({ title, edits, preferred }, host !== undefined);
         });
       },
     };
   }
-}
-
-function toRepositories(names: readonly Located<string>[], host: string): Fix {
-  const repositories = names.map(({ value }) => hostedSource(value, host));
-  const title =
-    names.length === 1
-      ? t('Replace with "{0}"', repositories[0] ?? '')
-      : t('Replace {0} package names with repositories at "{1}"', names.length, host);
-  const edits = names.map(({ span }, index) =>
-    replacement(span, JSON.stringify(repositories[index])),
-  );
-  return { title, edits };
 }
 
 /** Returns the hosts on which the file uses repositories of an owner, else all hosts. */

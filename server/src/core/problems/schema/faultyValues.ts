@@ -87,8 +87,6 @@ function itemsOf({ tree, view }: ConfigDocument): readonly (PluginEntry | Node)[
   return tree.children(view.pluginList).map(item => byNode.get(item) ?? item);
 }
 
-const noErrors: readonly Violation[] = [];
-
 /** The validator of the bundled schema. */
 const compiled: Validator = {
   file: value => validateWith(validateSite, value),
@@ -96,8 +94,8 @@ const compiled: Validator = {
 };
 
 function validateWith(validate: ValidateFunction, value: unknown): readonly Violation[] {
-  if (validate(value) || !validate.errors) return noErrors;
-  return validate.errors.map(({ instancePath, keyword, params }) => ({
+  validate(value);
+  return (validate.errors ?? []).map(({ instancePath, keyword, params }) => ({
     pointer: instancePath,
     keyword,
     property: params.missingProperty ?? params.additionalProperty,
