@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { CancellationToken, CancellationTokenSource, type Connection } from 'vscode-languageserver';
 import { watchedGlob } from '../../server/src/core/product.ts';
 import type { Files } from '../../server/src/core/project/files.ts';
+import { Session } from '../../server/src/lsp/session.ts';
 import { NoteCounter } from '../../server/src/lsp/workspace/noteCounter.ts';
 import { WatchedFiles } from '../../server/src/lsp/workspace/watchedFiles.ts';
 import { filesOf as filesFrom, Workspace } from '../../server/src/lsp/workspace/workspace.ts';
@@ -232,4 +233,29 @@ test('a message is shown once', () => {
   const { workspace, messages } = workspaceOf({});
   for (const message of ['a', 'b', 'a']) workspace.reportOnce(message);
   assert.deepEqual(messages, ['a', 'b']);
+});
+
+test('a client that does not respond with its settings is asked again when it has', async t => {
+  mockClock(t);
+  let respond = (_: object) => {};
+  const getConfiguration = () => new Promise<object>(resolve => (respond = resolve));
+  const connection = { workspace: { getConfiguration } } as unknown as Connection;
+  const capabilities = { workspace: { configuration: true } };
+  const params = { capabilities, processId: null, rootUri: null };
+  const session = new Session(connection, filesWith({}).files, params);
+  session.settingsChanged({ codeLens: false });
+  const settingsOf = (name: string) => session.settings(`file:///w/${name}/site.plugins.json`);
+  const settings = settingsOf('a');
+  await settled();
+  t.mock.timers.tick(5_000);
+  assert.equal((await settings).codeLens, false);
+  assert.equal((await settingsOf('b')).codeLens, false);
+  let changes = 0;
+  session.onChange = () => changes++;
+  respond({});
+  await settled();
+  assert.equal(changes, 1);
+  const asked = settingsOf('a');
+  respond({ codeLens: true });
+  assert.equal((await asked).codeLens, true);
 });

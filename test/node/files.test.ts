@@ -101,7 +101,8 @@ test('what is not a text in UTF-8 is a failure of its own kind', { skip: onWindo
     ['none.json', 'ENOENT'],
     ['text.json/x', 'ENOTDIR'],
     ['utf-16.json', 'utf-16'],
-    ['loop.json', 'other'],
+    ['loop.json', 'ELOOP'],
+    ['x'.repeat(300), 'ENAMETOOLONG'],
   ] as const) {
     const read = readText(join(folder, name));
     assert.equal(read.ok ? read.value : read.failure.kind, expected);
@@ -226,29 +227,37 @@ test('a file that is fixed keeps its owner and its mode', () => {
   assert.deepEqual({ uid, gid, mode: mode & 0o7777 }, { ...owner, mode: 0o640 });
 });
 
-test('a file that cannot be replaced is kept, and nothing else is left', t => {
-  const folder = folderWith({ 'x.json': 'old' });
-  t.mock.method(fs, 'renameSync', () => {
-    throw Object.assign(new Error('x'), { code: 'EBUSY' });
-  });
-  syncBuiltinESMExports();
-  t.after(() => {
-    t.mock.restoreAll();
+for (const [what, code, isWritten] of [
+  ['mounted', 'EBUSY', true],
+  ['on a disk that fails', 'EIO', false],
+] as const) {
+  test(`a file that is ${what} is ${isWritten ? 'written in place' : 'kept'}`, t => {
+    const folder = folderWith({ 'x.json': 'a long old text' });
+    t.mock.method(fs, 'renameSync', () => {
+      throw Object.assign(new Error('x'), { code });
+    });
     syncBuiltinESMExports();
+    t.after(() => {
+      t.mock.restoreAll();
+      syncBuiltinESMExports();
+    });
+    const path = join(folder, 'x.json');
+    const { ok } = replaceFile({ path, within: folder, before: 'a long old text', after: 'é' });
+    assert.deepEqual(
+      [ok, read(folder, 'x.json')],
+      [isWritten, isWritten ? 'é' : 'a long old text'],
+    );
+    assert.deepEqual(readdirSync(folder), ['x.json']);
   });
-  const path = join(folder, 'x.json');
-  const refused = replaceFile({ path, within: folder, before: 'old', after: 'new' });
-  assert.deepEqual(refused, { ok: false, failure: { kind: 'other', detail: 'x' } });
-  assert.deepEqual([read(folder, 'x.json'), readdirSync(folder)], ['old', ['x.json']]);
-});
+}
 
 test('a read-only file and one in a read-only folder are not written', () => {
   const { geteuid, seteuid } = process;
   assert.ok(geteuid !== undefined && seteuid !== undefined, 'needs a system with user ids');
   const self = geteuid();
-  for (const [fileMode, folderMode] of [
-    [0o444, 0o777],
-    [0o666, 0o555],
+  for (const [fileMode, folderMode, kind] of [
+    [0o444, 0o777, 'not-writable'],
+    [0o666, 0o555, 'folder-not-writable'],
   ] as const) {
     const folder = folderWith({ 'locked/x.json': 'old' });
     const within = join(folder, 'locked');
@@ -260,7 +269,7 @@ test('a read-only file and one in a read-only folder are not written', () => {
     const refused = replaceFile({ path, within, before: 'old', after: 'new' });
     if (self === 0) seteuid(self);
     chmodSync(within, 0o755);
-    assert.deepEqual(refused, { ok: false, failure: { kind: 'not-writable' } });
+    assert.deepEqual(refused, { ok: false, failure: { kind } });
     assert.equal(read(within, 'x.json'), 'old');
     assert.deepEqual(readdirSync(within), ['x.json']);
   }

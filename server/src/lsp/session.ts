@@ -37,6 +37,11 @@ import { NoteCounter } from './workspace/noteCounter.ts';
 import { WatchedFiles } from './workspace/watchedFiles.ts';
 import { Workspace } from './workspace/workspace.ts';
 
+/** How long a client may take to respond with its settings, in milliseconds. */
+const maximumWait = 5_000;
+
+const tooLate = Symbol('too late');
+
 /** The snapshot of an open document. Its schema may have to be read. */
 interface OpenSnapshot {
   readonly text: TextVersion;
@@ -76,6 +81,8 @@ export class Session implements SnapshotSource {
   private sentSettings = defaultSettings;
   /** The last version of a document for which a part of the server has failed, by both. */
   private readonly failed = new Map<string, TextVersion | number>();
+  /** Whether the client has not responded with its settings yet, and is not asked again. */
+  private isSilent = false;
   /** Called when settings, files, folders or notes have changed, which documents were checked with. */
   onChange: () => void = () => {};
 
@@ -166,11 +173,23 @@ export class Session implements SnapshotSource {
 
   /** Returns the settings that the client responds with for a document, or else those that it has sent. */
   private async editorSettings(uri: string): Promise<EditorSettings> {
-    if (this.client.workspace?.configuration !== true) return this.sentSettings;
+    if (this.client.workspace?.configuration !== true || this.isSilent) return this.sentSettings;
     const item = { scopeUri: uri, section: settingsSection };
-    const request = this.connection.workspace.getConfiguration(item);
-    const section: unknown = (await this.clientResponse(request)) ?? undefined;
-    return section === undefined ? this.sentSettings : this.readSettings(section);
+    const response = this.clientResponse(this.connection.workspace.getConfiguration(item));
+    const limit = new Promise(resolve => setTimeout(resolve, maximumWait, tooLate));
+    const section: unknown = await Promise.race([response, limit]);
+    if (section === tooLate) {
+      this.isSilent = true;
+      void response.then(() => {
+        this.isSilent = false;
+        this.beginEpoch();
+        this.onChange();
+      });
+      return this.sentSettings;
+    }
+    return section === undefined || section === null
+      ? this.sentSettings
+      : this.readSettings(section);
   }
 
   private readSettings(section: unknown): EditorSettings {

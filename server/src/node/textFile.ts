@@ -31,10 +31,16 @@ const sentences = {
   ENOTDIR: path => `${path} does not exist: a part of the path is not a folder.`,
   EACCES: path => `${path} cannot be accessed: permission denied.`,
   EPERM: path => `${path} cannot be accessed: permission denied.`,
+  EROFS: path => `${path} cannot be written: the file system is read-only.`,
   EISDIR: path => `${path} is a folder, not a file.`,
+  ELOOP: path => `${path} is a symbolic link that leads back to itself.`,
+  ENAMETOOLONG: path => `${path} cannot be used: the name is too long.`,
+  ENXIO: path => `${path} is a socket, not a file.`,
   ENOSPC: path => `${path} cannot be written: the disk is full.`,
   EFBIG: path => `${path} cannot be written: it exceeds the file size limit.`,
   'not-writable': path => `${path} cannot be written: permission denied.`,
+  'folder-not-writable': path =>
+    `${path} cannot be replaced: its folder is read-only. Make the folder writable.`,
   'not-regular': path => `${path} is not a regular file.`,
   'link-outside': (path, target) =>
     `${path} was not written: it links to ${target}, outside its folder.`,
@@ -72,7 +78,6 @@ export function toFileFailure(
   access: 'read' | 'write' | 'create' = 'read',
 ): FileFailure {
   const code = errorCode(error);
-  if (access === 'create' && code === 'EEXIST') return { kind: 'exists' };
   if (access === 'create' && ['ENOENT', 'ENOTDIR'].includes(code)) return { kind: 'no-folder' };
   if (access !== 'read' && ['EACCES', 'EPERM'].includes(code)) return { kind: 'not-writable' };
   if (Object.hasOwn(sentences, code)) return { kind: code as FileFailureKind };
@@ -147,14 +152,16 @@ interface Replacement {
   readonly after: string;
 }
 
+type Texts = Pick<Replacement, 'before' | 'after'>;
+
 type Written = Result<void, FileFailure>;
 
 const written: Written = succeed(undefined);
 
 /**
  * Replaces the text of a file atomically: writes a temporary file beside it and renames it. Mode and owner
- * are preserved. Fails if a symbolic link points outside of the folder, or if the file was changed since it
- * was read.
+ * are preserved. A file that is mounted is written in place. Fails if a symbolic link points outside of the
+ * folder, or if the file was changed since it was read.
  */
 export function replaceFile({ path, within, before, after }: Replacement): Written {
   try {
@@ -167,8 +174,7 @@ export function replaceFile({ path, within, before, after }: Replacement): Writt
     closeSync(openSync(target, 'r+'));
     const current = readText(target);
     if (!current.ok || current.value !== before) return fail({ kind: 'changed' });
-    writeAtomically(target, after);
-    return written;
+    return replaceWritable(target, { before, after });
   } catch (error) {
     return fail(toFileFailure(error, 'write'));
   }
@@ -180,7 +186,9 @@ export function createFile(path: string, text: string): Written {
     writeNew(path, text);
     return written;
   } catch (error) {
-    return fail(toFileFailure(error, 'create'));
+    return errorCode(error) === 'EEXIST'
+      ? fail({ kind: 'exists' })
+      : fail(toFileFailure(error, 'create'));
   }
 }
 
@@ -196,6 +204,21 @@ export function writeOutput(path: string, text: string): Written {
   }
 }
 
+/** @param path that of a file which can be written */
+function replaceWritable(path: string, { before, after }: Texts): Written {
+  try {
+    writeAtomically(path, after);
+    return written;
+  } catch (error) {
+    const code = errorCode(error);
+    if (['EACCES', 'EPERM'].includes(code)) return fail({ kind: 'folder-not-writable' });
+    if (!['EBUSY', 'EROFS'].includes(code)) throw error;
+    // The file itself is mounted, as in a container, and cannot be replaced by another one.
+    writeInPlace(path, { before, after });
+    return written;
+  }
+}
+
 function writeAtomically(path: string, text: string): void {
   // The name may be guessable, because the file is only created if it does not exist.
   const name = Math.random().toString(36).slice(2);
@@ -205,6 +228,16 @@ function writeAtomically(path: string, text: string): void {
     renameSync(temporary, path);
   } catch (error) {
     rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Writes a text over another one, which is restored if that fails. */
+function writeInPlace(path: string, { before, after }: Texts): void {
+  try {
+    writeFileSync(path, after, { flush: true });
+  } catch (error) {
+    writeFileSync(path, before);
     throw error;
   }
 }
