@@ -29,16 +29,19 @@ const errors = rowsOf(`
 Garden | My: title | My: title | A text with a colon and a space in it needs quotes. | "My: title"
 Garden | "Hi": there | "Hi": there | A text with a colon | '"Hi": there'
 Garden | @home # x | @home | A text cannot begin with "@". Put it in quotes. | "@home" # x
+Garden | > x | > x | A text cannot begin with ">" | "> x"
+Garden | - x | - x | A text cannot begin with "-" | "- x"
 Garden | *.tmp | *.tmp | The anchor "&.tmp" does not exist. | "*.tmp"
 Garden | [*.tmp, a] | *.tmp | The anchor | ["*.tmp", a]
 Garden | !private/** | !private/** | The tag "!private/**" is not supported. | "!private/**"
 Garden | !!python/object:os.system x | !!python/object:os.system x | The tag "!!python/object:os.system"
+Garden | !!binary aGk= | aGk= | The tag
 Garden | 'It's mine' | s mine' | The text ends at the quote before this. | "It's mine"
 Garden | "a" b | b | The text ends | '"a" b'
 Garden | "Garden | "Garden | The closing quote is missing. | "Garden"
 Garden⏎  locale: en-US | "Garden⏎  locale: "en-US" | "Garden | The closing quote | "Garden"⏎  locale: "en-US"
   locale | 	locale | 	 | YAML is indented with spaces, not with tabs. |   locale
-  locale: en-US |   locale:⏎  	- en-US | 	 | YAML is indented |   locale:⏎    - en-US
+  locale |   	locale | 	 | YAML is indented |   locale
   locale |     locale | locale | The indentation of this line fits none |   locale
   locale |  locale | locale | The indentation |   locale
     enabled: true # |    enabled: true # | enabled | The indentation |     enabled: true #
@@ -51,13 +54,14 @@ locale: en-US | locale en-US | locale | A colon is missing | locale: en-US
 locale: en-US | locale = en-US | locale | A colon is missing | locale: en-US
 plugins: | plugins | plugins | A colon is missing | plugins:
 Garden | [a, b | [ | This "[" is never closed. | [a, b]
+Garden | {a: 1 b: 2} | 1 | A comma is missing here. | {a: 1, b: 2}
 Garden | ["a" "b"] | " | A comma is missing here. | ["a", "b"]
-Garden | [a,, b] | , | This is not valid YAML: Unexpected , in flow sequence.
-Garden | [{a: 1}, [b] | [ | This "[" is never closed. | [{a: 1}, [b]]
+Garden | [a,, b] | , | "," is not expected here. | [a, b]
 plugins: | ---⏎plugins: | --- | Only one document is allowed in a file. | plugins:
 locale: en-US | pageTitle: B | pageTitle | Duplicate property "pageTitle", which is an error in YAML.
 locale: en-US | <<: *x | << | "<<" is not supported
 locale: en-US | ? [a]⏎  : b | [a] | A property name must be a text.
+configuration | %YAML 1.1⏎---⏎configuration | % | YAML 1.1 is not supported.
   locale: en-US | <<<<<<< HEAD⏎  locale: a⏎=======⏎  locale: b⏎>>>>>>> x | <<<<<<< HEAD | This is a merge conflict.
 `);
 
@@ -126,8 +130,6 @@ a/0/b |  | a:⏎  - b: 1⏎    c: 2⏎ | a:⏎  - c: 2⏎
 a/0/b |  | a:⏎  - b: 1 # x⏎    # y⏎    c: 2⏎ | a:⏎  - b: 1 # x⏎    # y⏎    c: 2⏎
 a/b |  | a:⏎  b: 1⏎c: 2⏎ | a: {}⏎c: 2⏎
 a/1 |  | a: [1, 2, 3]⏎ | a: [1, 3]⏎
-a/1 | "x" | a: [1]⏎ | a: [1, x]⏎
-a/1 | {"b":1} | a:⏎  - 1 # x⏎b: 2⏎ | a:⏎  - 1 # x⏎  - b: 1⏎b: 2⏎
 a/2 |  | a: [⏎  1,⏎  2,⏎  3⏎]⏎ | a: [⏎  1,⏎  2⏎]⏎
 a/1 |  | a:⏎  - 1⏎  - x: 2⏎    y: 3⏎  - 3⏎ | a:⏎  - 1⏎  - 3⏎
 a |  | ﻿a: 1⏎b: 2⏎ | ﻿b: 2⏎
@@ -159,8 +161,7 @@ test('what an alias shares is not changed in one place only', () => {
 test('what moves keeps its alias, comments and quotes, and a first name its anchor', () => {
   const text = site
     .replace('Garden', "&p Garden\n  theme: {}\n  colors: # x\n    lightMode: { light: '#fff' }")
-    .replace('source: github:a/c\n    enabled: true', '&q source: github:a/c\n    depth: *p')
-    .concat('  - depth: 3\n');
+    .replace('source: github:a/c\n    enabled: true', '&q source: github:a/c\n    depth: *p');
   const fixes = validate(parse(text)).flatMap(problem => problem.fixes?.() ?? []);
   const results = fixes.map(({ title, edits }) => [title, applyEdits(text, edits)] as const);
   for (const [title, after] of results) assert.deepEqual(parse(after).syntaxErrors, [], title);
@@ -169,7 +170,6 @@ test('what moves keeps its alias, comments and quotes, and a first name its anch
     all,
     /Move "colors".*\n {2}theme:\n {4}colors:\n {6}# x\n {6}lightMode: \{ light: '#fff' \}/s,
   );
-  assert.match(all, /Move "depth" into "options".*\n {2}- \{ options: \{ depth: 3 \} \}\n/s);
   assert.match(all, /Move "depth" into "options".*\n {4}options:\n {6}depth: \*p\n/s);
   assert.match(
     all,
@@ -206,16 +206,15 @@ test('texts without bounds are answered clearly, and nothing in them is executed
     (_, i) => `a${i}: &a${i} [${`*a${i - 1},`.repeat(i && 9)}]`,
   );
   const nested = Array.from({ length: 2_000 }, (_, depth) => `${' '.repeat(depth)}a:`);
-  const tooMuch = /^The file is too long, or nested too deeply/;
   const limits: readonly (readonly [text: string, says: RegExp])[] = [
-    [bomb.join('\n'), tooMuch],
+    [bomb.join('\n'), /^The aliases stand for too many values/],
     ['a: &a\n  b: *a\n', /^The anchor "&a" does not exist/],
-    [`a: ${'x'.repeat(16_000_000)}`, tooMuch],
-    ['['.repeat(2_000), tooMuch],
-    [`${'- '.repeat(100_000)}a`, tooMuch],
-    [nested.slice(0, 900).join('\n'), tooMuch],
-    [`${'{a: '.repeat(2_000)}${'}'.repeat(2_000)}`, tooMuch],
-    [`[${','.repeat(100_000)}`, /^This is not valid YAML/],
+    [`a: ${'x'.repeat(16_000_000)}`, /^The file is too long/],
+    ['['.repeat(2_000), /^The values are nested too deeply/],
+    [`${'- '.repeat(100_000)}a`, /^The values are nested too deeply/],
+    [nested.slice(0, 900).join('\n'), /^The values are nested too deeply/],
+    [`${'{a: '.repeat(2_000)}${'}'.repeat(2_000)}`, /^The values are nested too deeply/],
+    [`[${','.repeat(100_000)}`, /not expected here/],
   ];
   for (const [text, says] of limits) {
     const { result, milliseconds } = withProcessorTime(() => validate(parse(text)));

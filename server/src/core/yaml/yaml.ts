@@ -5,10 +5,11 @@ import type { ParseResult } from '../json/parse/parser.ts';
 import type { Syntax } from '../json/parse/syntax.ts';
 import { mergeConflicts } from '../json/recovery/mergeConflicts.ts';
 import { SyntaxErrors, type SyntaxProblem } from '../json/recovery/syntaxErrors.ts';
-import { noNode } from '../json/tree/tape.ts';
+import { type Node, noNode } from '../json/tree/tape.ts';
+import { unwritable } from '../json/tree/treeWriter.ts';
 import type { Span } from '../text/span.ts';
 import { explain, type YamlError } from './yamlErrors.ts';
-import { TreeBuilder, YamlTree } from './yamlTree.ts';
+import { type Repeated, TreeBuilder, YamlTree } from './yamlTree.ts';
 import { YamlWriter } from './yamlWriter.ts';
 
 export { setTranslations } from '../text/language.ts';
@@ -31,8 +32,8 @@ function parse(text: string): ParseResult {
   // What only looks like a part of a conflict may be in a text.
   const skipped = /^<{7}/m.test(text) ? mergeConflicts(text, conflicts) : [];
   const builder = new TreeBuilder(tree);
-  const [error] = [...read(skipped.reduce(blanked, text), builder), ...builder.unsupported];
-  const errors = conflicts.list.length > 0 ? conflicts.list : problemsOf(text, error);
+  const found = read(skipped.reduce(blanked, text), builder);
+  const errors = conflicts.list.length > 0 ? conflicts.list : firstProblem(tree, found, builder);
   tree.isContextFree = errors.length === 0 && tree.aliases.size === 0;
   return { tree, errors, omitted: 0, places: errors.map(({ span }) => span) };
 }
@@ -54,14 +55,18 @@ function modelineOf(text: string): YamlTree['modeline'] {
 
 /** Adds what a text contains to a tree, and returns the errors of the parser. */
 function read(text: string, builder: TreeBuilder): YamlError[] {
-  const tokens = text.length > maximumLength ? undefined : tokensOf(text);
-  if (tokens === undefined || isTooDeep(tokens)) return [errorAt('LIMIT', 0)];
+  if (text.length > maximumLength) return [errorAt('LENGTH', 0)];
+  const tokens = tokensOf(text);
+  if (tokens === undefined || isTooDeep(tokens)) return [errorAt('DEPTH', 0)];
   const composer = new yaml.Composer({ prettyErrors: false, uniqueKeys: false });
   const [document, second] = composer.compose(tokens, true, text.length);
   if (document === undefined || isMissing(document.contents)) return [errorAt('EMPTY', 0)];
   builder.add(document.contents, noNode);
+  const { yaml: version } = document.directives;
+  if (version.explicit && version.version !== '1.2')
+    return [errorAt('VERSION', text.search(/^%YAML/m))];
   const errors = [...document.errors, ...document.warnings].map(({ code, message, pos }) => ({
-    code,
+    code: code === 'TAG_RESOLVE_FAILED' ? 'TAG' : code,
     message,
     span: { start: pos[0], end: pos[1] },
   }));
@@ -83,7 +88,12 @@ function tokensOf(text: string): readonly yaml.CST.Token[] | undefined {
   const parser = new yaml.Parser();
   // The parser would count a byte order mark as a column.
   parser.offset = text.startsWith('\uFEFF') ? 1 : 0;
-  return [...parser.parse(text.slice(parser.offset))];
+  try {
+    return [...parser.parse(text.slice(parser.offset))];
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 /** Whether values are nested too deeply to be composed. It does not recurse. */
@@ -100,10 +110,38 @@ function isTooDeep(tokens: readonly yaml.CST.Token[]): boolean {
   return false;
 }
 
-/** Returns an error as a problem; none if there is no error. */
-function problemsOf(text: string, error: YamlError | undefined): SyntaxProblem[] {
-  if (error === undefined) return [];
-  if (error.code !== 'EMPTY') return [explain(text, error)];
-  const span = { start: 0, end: text.length };
-  return [{ code: 'syntax-empty', span, message: t('The file is empty.'), fixes: [] }];
+/** Returns the first error of the parser, or else the first value that a configuration cannot have. */
+function firstProblem(
+  tree: YamlTree,
+  [error, next]: readonly YamlError[],
+  { unsupported, openQuotes }: TreeBuilder,
+): SyntaxProblem[] {
+  const [first] = unsupported;
+  const { text } = tree;
+  if (error?.code === 'EMPTY') {
+    const span = { start: 0, end: text.length };
+    return [{ code: 'syntax-empty', span, message: t('The file is empty.'), fixes: [] }];
+  }
+  if (error !== undefined) return [explain(text, error, { next, openQuotes })];
+  if (first === undefined) return [];
+  return [first.repeated === undefined ? explain(text, first) : duplicate(tree, first.repeated)];
+}
+
+/** The same name twice, which YAML does not allow. */
+function duplicate(tree: YamlTree, { earlier, later }: Repeated): SyntaxProblem {
+  const name = tree.propertyName(later);
+  const fixOf = (title: string, property: Node) => {
+    const edits = tree.writer?.remove([property]) ?? [];
+    return edits.includes(unwritable) ? [] : { title, edits };
+  };
+  return {
+    code: 'syntax-yaml',
+    span: tree.span(tree.firstChild(later)),
+    message: t('Duplicate property "{0}", which is an error in YAML. Remove one of them.', name),
+    related: [{ span: tree.span(tree.firstChild(earlier)), message: t('It is here as well.') }],
+    fixes: [
+      fixOf(t('Remove the earlier "{0}"', name), earlier),
+      fixOf(t('Keep the first "{0}"', name), later),
+    ].flat(),
+  };
 }

@@ -6,13 +6,11 @@ import type { Span } from '../text/span.ts';
 
 /** An error of the parser, or what has no meaning in a configuration. */
 export interface YamlError {
-  /** That of the package `yaml`, or of `ownMessages`. */
+  /** That of the package `yaml`, or of `Unsupported`. */
   readonly code: string;
   /** That of the package, which is for programmers. */
   readonly message: string;
   readonly span: Span;
-  /** Where the same name is already. */
-  readonly earlier?: Span | undefined;
 }
 
 /** What is wrong, in the words of an author. */
@@ -24,19 +22,25 @@ interface Place extends YamlError {
   readonly line: Line;
   /** The text at the span. */
   readonly written: string;
+  /** The error after it. */
+  readonly next: YamlError | undefined;
+  /** The offset of the quote before it that is not closed on its line. */
+  readonly quote: number | undefined;
 }
 
 /** The kinds of errors, by the code of an error and words of its message. The first that applies is shown. */
 const kinds: readonly (readonly [code: string, words: RegExp, (place: Place) => Explanation])[] = [
   ['ALIAS', /^/, unknownAlias],
-  ['TAG_RESOLVE_FAILED', /^/, unknownTag],
-  ['DUPLICATE', /^/, duplicate],
+  ['TAG', /^/, unknownTag],
   ['MULTIPLE_DOCS', /^/, severalDocuments],
   ['TAB_AS_INDENT', /^/, tabs],
   ['BAD_SCALAR_START', /^/, badStart],
+  ['UNEXPECTED_TOKEN', /block scalar header|not a YAML token|block-seq-ind/i, badStart],
   ['MISSING_CHAR', /^Missing closing/, unclosedQuote],
-  ['UNEXPECTED_TOKEN', /scalar at node end/, afterQuote],
+  ['UNEXPECTED_TOKEN', /at node end/, afterValue],
   ['MISSING_CHAR', /, or :/, missingComma],
+  ['BLOCK_IN_FLOW', /^/, missingComma],
+  ['UNEXPECTED_TOKEN', /Unexpected ,|flow-(?:map|seq)-end/, extraMark],
   ['BAD_INDENT', /end with a/, unclosedBracket],
   ['BAD_INDENT', /^/, indentation],
   ['MISSING_CHAR', /without - indicator/, indentation],
@@ -46,12 +50,21 @@ const kinds: readonly (readonly [code: string, words: RegExp, (place: Place) => 
   ['MISSING_CHAR', /followed by map values/, missingColon],
 ];
 
-/** Returns an error in the words of an author. */
-export function explain(text: string, error: YamlError): SyntaxProblem {
+/**
+ * Returns an error in the words of an author.
+ * @param next the error after it
+ * @param openQuotes the offsets of the quotes that are not closed on their lines
+ */
+export function explain(
+  text: string,
+  error: YamlError,
+  { next, openQuotes = [] }: { next?: YamlError | undefined; openQuotes?: readonly number[] } = {},
+): SyntaxProblem {
   const start = Math.min(error.span.start, Math.max(0, text.trimEnd().length - 1));
   const span = { start, end: Math.max(start + 1, Math.min(error.span.end, text.length)) };
   const written = text.slice(span.start, span.end);
-  const place = { ...error, span, text, written, line: lineAt(text, start) };
+  const quote = openQuotes.findLast(offset => offset < error.span.start);
+  const place = { ...error, span, text, written, line: lineAt(text, start), next, quote };
   const [, , explanationOf = other] =
     kinds.find(([code, words]) => code === error.code && words.test(error.message)) ?? [];
   return { code: 'syntax-yaml', ...explanationOf(place) };
@@ -59,16 +72,24 @@ export function explain(text: string, error: YamlError): SyntaxProblem {
 
 /** What authors hardly ever meet. */
 function other({ code, message, span }: Place): Explanation {
-  const said = ownMessages()[code] ?? t('This is not valid YAML: {0}.', message);
-  return { span, message: said, fixes: [] };
+  return {
+    span,
+    message: ownMessages()[code] ?? t('This is not valid YAML: {0}.', message),
+    fixes: [],
+  };
 }
 
 function ownMessages(): Readonly<Record<string, string>> {
   return {
+    DEPTH: t('The values are nested too deeply to be read.'),
     KEY: t('A property name must be a text.'),
-    LIMIT: t('The file is too long, or nested too deeply, to be read as YAML.'),
+    LENGTH: t('The file is too long to be read as YAML.'),
     MERGE: t(
       '"<<" is not supported, as YAML 1.2 does not have it. Write the properties themselves.',
+    ),
+    NODES: t('The aliases stand for too many values to be read.'),
+    VERSION: t(
+      'YAML 1.1 is not supported. Remove this line, and write true or false for yes or no.',
     ),
   };
 }
@@ -77,23 +98,13 @@ function fixOf(title: string, edit: Edit | readonly Edit[], isSafe = false): Fix
   return safe({ title, edits: [edit].flat(), preferred: true }, isSafe);
 }
 
-function duplicate({ span, written, earlier = span }: Place): Explanation {
-  const name = written.replace(/^["']|["']$/g, '');
-  return {
-    span,
-    message: t('Duplicate property "{0}", which is an error in YAML. Remove one of them.', name),
-    related: [{ span: earlier, message: t('It is here as well.') }],
-    fixes: [],
-  };
-}
-
 // Text that needs quotes.
 
 /** A value that needs quotes, up to the end of its line, a comment or, between brackets, its item. */
-function inQuotes({ text, line, span: { start } }: Place, message: string): Explanation {
+function inQuotes({ text, line }: Place, start: number, message: string): Explanation {
   const isInBrackets = /[[{][^\]}]*$/.test(text.slice(line.start, start));
   const rest = text.slice(start, line.end).replace(/\s+#.*$/, '');
-  const written = (isInBrackets ? rest.replace(/[,\]}].*/, '') : rest).trimEnd();
+  const written = (isInBrackets ? (/^[^,\]}]*/.exec(rest)?.[0] ?? '') : rest).trimEnd();
   const span = { start, end: start + written.length };
   const fix = fixOf(t('Put it in quotes'), replacement(span, quoted(written)));
   return { span, message, fixes: [fix] };
@@ -106,60 +117,69 @@ function quoted(text: string): string {
 
 function unknownAlias(place: Place): Explanation {
   const name = place.written.slice(1);
-  return inQuotes(
-    place,
-    t('The anchor "&{0}" does not exist. If this is a text, put it in quotes.', name),
-  );
+  const message = t('The anchor "&{0}" does not exist. If this is a text, put it in quotes.', name);
+  return inQuotes(place, place.span.start, message);
 }
 
 function unknownTag(place: Place): Explanation {
-  return inQuotes(
-    place,
-    t('The tag "{0}" is not supported. If it is a text, put it in quotes.', place.written),
-  );
+  const { written, span } = place;
+  const message = t('The tag "{0}" is not supported. If it is a text, put it in quotes.', written);
+  return inQuotes(place, span.start, message);
 }
 
 function badStart(place: Place): Explanation {
-  const [first = ''] = place.written;
-  return inQuotes(place, t('A text cannot begin with "{0}". Put it in quotes.', first));
+  const { text, line, span } = place;
+  const before = /^.*(?:: |- )(?=\S)/.exec(text.slice(line.start, span.start + 1));
+  const start = line.start + (before?.[0].length ?? line.indent);
+  const first = text[start] ?? '';
+  return inQuotes(place, start, t('A text cannot begin with "{0}". Put it in quotes.', first));
 }
 
-/** A text with a colon in it, or without one before a line that is indented as if it belonged to the text. */
 function colonInText(place: Place): Explanation {
-  const { text, line, span } = place;
-  const written = text.slice(span.start, line.end).replace(/\s#.*$/, '');
-  if (!/:(?:\s|$)/.test(written)) {
-    return indentation(place, lineAt(text, line.end + text.slice(line.end).search(/\S/)));
-  }
-  return inQuotes(place, t('A text with a colon and a space in it needs quotes.'));
+  const { text, span, next } = place;
+  const goesOn = next?.code === 'MULTILINE_IMPLICIT_KEY' && next.span.start === span.start;
+  if (goesOn) return indentation(place, lineAt(text, next.span.end));
+  return inQuotes(place, span.start, t('A text with a colon and a space in it needs quotes.'));
 }
 
 /** What follows the closing quote of a text. */
-function afterQuote({ text, line, span }: Place): Explanation {
+function afterValue(place: Place): Explanation {
+  const { text, line, span, quote } = place;
+  if (span.start <= line.start + line.indent) return indentation(place);
+  if (quote !== undefined) return unclosedQuote(place);
   const before = text.slice(line.start, span.start);
   const start = line.start + Math.max(0, before.search(/["'](?=[^:]*$)/));
   const written = text.slice(start, line.end).trimEnd();
-  const isWhole = written.at(-1) === written[0];
-  const by = quoted(isWhole ? written.slice(1, -1) : written);
-  const whole = replacement({ start, end: start + written.length }, by);
+  const isWhole = written.length > 1 && written.at(-1) === written[0];
+  const whole = replacement(
+    { start, end: start + written.length },
+    quoted(isWhole ? written.slice(1, -1) : written),
+  );
   const message = t('The text ends at the quote before this. Put all of it in other quotes.');
   return { span, message, fixes: [fixOf(t('Put it in quotes'), whole)] };
 }
 
-function unclosedQuote({ text, span, message }: Place): Explanation {
-  const [, quote = ''] = /closing (.)/.exec(message) ?? [];
-  const start = text.lastIndexOf(quote, span.start);
-  const end = start + text.slice(start, lineAt(text, start).end).trimEnd().length;
-  const fix = fixOf(t('Insert the closing quote'), insertion(end, quote), true);
-  return { span: { start, end }, message: t('The closing quote is missing.'), fixes: [fix] };
+function unclosedQuote({ text, span, quote = span.start }: Place): Explanation {
+  const { end } = lineAt(text, quote);
+  const last = quote + text.slice(quote, end).trimEnd().length;
+  const fix = fixOf(t('Insert the closing quote'), insertion(last, text[quote] ?? ''), true);
+  const message = t('The closing quote is missing.');
+  return { span: { start: quote, end: last }, message, fixes: [fix] };
 }
 
 // Marks.
 
-function missingComma({ text, span }: Place): Explanation {
-  const end = text.slice(0, span.start).trimEnd().length;
+function missingComma({ text, span, written }: Place): Explanation {
+  const words = /^(.*\S)\s+\S+:/.exec(written)?.[1];
+  const before = text.slice(0, span.start).trimEnd().length;
+  const end = words === undefined ? before : span.start + words.length;
   const fix = fixOf(t('Insert the comma'), insertion(end, ','), true);
   return { span: { start: end - 1, end }, message: t('A comma is missing here.'), fixes: [fix] };
+}
+
+function extraMark({ span, written }: Place): Explanation {
+  const message = t('"{0}" is not expected here.', written);
+  return { span, message, fixes: [fixOf(t('Remove it'), removal(span))] };
 }
 
 function unclosedBracket({ text, span }: Place): Explanation {
@@ -167,34 +187,42 @@ function unclosedBracket({ text, span }: Place): Explanation {
   let closed = 0;
   let start = before.length - 1;
   for (; start > 0; start--) {
-    if (/[\]}]/.test(before.charAt(start))) closed++;
-    else if (/[[{]/.test(before.charAt(start)) && closed-- === 0) break;
+    if (/[\]}]/.test(before[start] ?? '')) closed++;
+    else if (/[[{]/.test(before[start] ?? '') && closed-- === 0) break;
   }
-  const opening = before.charAt(start);
-  const closing = opening === '[' ? ']' : '}';
+  const closing = before[start] === '[' ? ']' : '}';
   const fix = fixOf(t('Insert "{0}"', closing), insertion(before.length, closing), true);
-  const message = t('This "{0}" is never closed.', opening);
+  const message = t('This "{0}" is never closed.', before[start] ?? '');
   return { span: { start, end: start + 1 }, message, fixes: [fix] };
 }
 
-/** A line without a colon after its name, or without a space after the colon. */
-function missingColon({ span: { start, end: last }, written, text }: Place): Explanation {
+/** A line without a colon after its name. */
+function missingColon(place: Place): Explanation {
+  const { span, written, text } = place;
+  if (written.startsWith('-')) return indentation(place);
+  const [first = ''] = written.split(/[\r\n]/);
   const [, name = '', mark = '', rest = ''] =
-    /^("[^"]*"|'[^']*'|[^\s:=]+)(\s*=|:)?(.*)/.exec(written) ?? [];
-  const end = start + name.length;
-  const span = { start, end };
+    /^("[^"]*"|'[^']*'|[^\s:=]+)(\s*=|:)?(.*)$/.exec(first) ?? [];
+  const end = span.start + name.length;
+  const own = { start: span.start, end };
   if (mark === ':') {
     const fix = fixOf(t('Insert a space'), insertion(end + 1, ' '));
-    return { span, message: t('A space is missing after the colon.'), fixes: [fix] };
+    return { span: own, message: t('A space is missing after the colon.'), fixes: [fix] };
   }
   // Below a name that has a value on lines of its own, nothing else can be meant.
-  const isName = mark === '' && rest === '' && lineAt(text, start).end < last;
-  const colon = replacement({ start: end, end: end + mark.length }, ':');
-  const fix = fixOf(t('Insert the colon'), colon, isName);
-  return { span, message: t('A colon is missing after the property name.'), fixes: [fix] };
+  const isName = rest === '' && lineAt(text, span.start).end < span.end;
+  const fix =
+    mark === ''
+      ? fixOf(t('Insert the colon'), insertion(end, ':'), isName)
+      : fixOf(
+          t('Replace with "{0}"', ':'),
+          replacement({ start: end, end: end + mark.length }, ':'),
+        );
+  return { span: own, message: t('A colon is missing after the property name.'), fixes: [fix] };
 }
 
-function severalDocuments({ text, line: { start, end } }: Place): Explanation {
+function severalDocuments({ text, span }: Place): Explanation {
+  const { start, end } = lineAt(text, span.start);
   const lineEnd = /^\r?\n?/.exec(text.slice(end))?.[0].length ?? 0;
   const message = t('Only one document is allowed in a file. Remove "---".');
   const fix = fixOf(t('Remove it'), removal({ start, end: end + lineEnd }));
@@ -219,20 +247,24 @@ function lineAt(text: string, offset: number): Line {
 }
 
 /**
- * Returns the column, in spaces, at which a line is most likely meant to begin: the nearest one, other than its own, of
- * the items or names on the lines above it, the last first; `undefined` if there is none.
+ * Returns the column, in spaces, at which a line is most likely meant to begin: the nearest one of the items
+ * or names that are open before it, the innermost first.
  */
-function meantColumn(text: string, { start, indent, body }: Line): number | undefined {
-  const isItem = /^-(?:\s|$)/.test(body);
-  const above = [...text.slice(0, start).matchAll(/^( *)((?:- +)*)[^\s#]/gm)].reverse();
-  const columns = above.flatMap(([, space = '', dashes = '']) => {
-    if (!isItem) return [space.length + dashes.length];
-    return dashes === '' ? [] : [space.length];
-  });
-  const distance = (column: number) => Math.abs(column - indent);
-  const [nearest] = columns
-    .filter(column => column !== indent)
-    .sort((a, b) => distance(a) - distance(b));
+function meantColumn(text: string, line: Line): number {
+  const isItem = /^-(?:\s|$)/.test(line.body);
+  const columns: number[] = [];
+  let outer = Number.POSITIVE_INFINITY;
+  for (let above = line; above.start > 0 && outer > 0; ) {
+    above = lineAt(text, above.start - 1);
+    if (above.indent >= outer || /^(?:#|$)/.test(above.body)) continue;
+    outer = above.indent;
+    const dashes = /^(?:- +)*/.exec(above.body)?.[0].length ?? 0;
+    if (!isItem) columns.push(outer + dashes);
+    else if (dashes > 0) columns.push(outer);
+  }
+  const [nearest = 0] = columns.sort(
+    (a, b) => Math.abs(a - line.indent) - Math.abs(b - line.indent),
+  );
   return nearest;
 }
 
@@ -244,18 +276,24 @@ function indentation({ text, line: own }: Place, line = own): Explanation {
     const fix = fixOf(t('Insert a space'), insertion(start + 1, ' '));
     return { span, message: t('A space is missing after the dash.'), fixes: [fix] };
   }
-  const message = t('The indentation of this line fits none of the lines above it.');
   const column = meantColumn(text, line);
-  if (column === undefined) return { span, message, fixes: [] };
-  const indented = replacement({ start: line.start, end: start }, ' '.repeat(column));
-  return { span, message, fixes: [fixOf(t('Indent it by {0} spaces', column), indented)] };
+  const message = t('The indentation of this line fits none of the lines above it.');
+  const fix = fixOf(t('Indent it by {0} spaces', column), indented(line, column));
+  return { span, message, fixes: column === line.indent ? [] : [fix] };
+}
+
+function indented({ start, indent }: Line, column: number): Edit {
+  return replacement({ start, end: start + indent }, ' '.repeat(column));
 }
 
 function tabs({ text, span }: Place): Explanation {
-  const unit = /^ +(?=[^\s#])/m.exec(text)?.[0] ?? '  ';
-  const edits = [...text.matchAll(/^[ \t]*\t[ \t]*/gm)].map(({ 0: space, index }) =>
-    replacement({ start: index, end: index + space.length }, space.replaceAll('\t', unit)),
-  );
+  const unit = /^ +(?=[^\s#])/m.exec(text)?.[0].length ?? 2;
+  const edits = [...text.matchAll(/^[ \t]*\t[ \t]*/gm)].map(({ 0: space, index }) => {
+    const line = lineAt(text, index);
+    const isMixed = space.includes(' ');
+    return indented(line, isMixed ? meantColumn(text, line) : space.length * unit);
+  });
   const message = t('YAML is indented with spaces, not with tabs.');
-  return { span, message, fixes: [fixOf(t('Replace tabs with spaces'), edits, true)] };
+  const all = edits.length > 0 ? edits : replacement(span, ' ');
+  return { span, message, fixes: [fixOf(t('Replace tabs with spaces'), all, true)] };
 }

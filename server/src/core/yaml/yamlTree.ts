@@ -78,10 +78,22 @@ export class YamlTree extends SyntaxTree {
 /** The maximum number of nodes in aliases, because those of aliases grow exponentially ("billion laughs"). */
 const maximumAliased = 20_000;
 
+/** Two properties of an object with the same name. */
+export interface Repeated {
+  readonly earlier: Node;
+  readonly later: Node;
+}
+
+/** What YAML has, and a configuration cannot have. */
+interface Unsupported extends YamlError {
+  readonly repeated?: Repeated;
+}
+
 /** Adds the nodes of a parsed document to a tree. */
 export class TreeBuilder {
-  /** What YAML has, and a configuration cannot have. */
-  readonly unsupported: YamlError[] = [];
+  readonly unsupported: Unsupported[] = [];
+  /** The offsets of the quotes that are not closed on their lines. */
+  readonly openQuotes: number[] = [];
   private readonly tree: YamlTree;
   /** The complete nodes with anchors, so that none contains itself, and their places in the tree. */
   private readonly anchors = new Map<string, { readonly value: unknown; readonly node: Node }>();
@@ -98,9 +110,8 @@ export class TreeBuilder {
   /** Adds a value after what was added last. */
   add(value: unknown, parent: Node): void {
     const node = this.tree.size;
-    if (this.alias !== undefined && ++this.aliased > maximumAliased) {
-      this.refuse('LIMIT', this.alias, parent);
-    } else if (yaml.isAlias(value)) this.addAlias(value, parent);
+    if (this.alias !== undefined && ++this.aliased > maximumAliased) this.refuse('NODES', parent);
+    else if (yaml.isAlias(value)) this.addAlias(value, parent);
     else if (yaml.isMap(value)) this.addMap(value, parent);
     else if (yaml.isSeq(value)) this.addList(value, parent);
     else if (yaml.isScalar(value)) this.addScalar(value, parent);
@@ -115,7 +126,7 @@ export class TreeBuilder {
     const anchor = this.anchors.get(alias.source);
     const outer = this.alias;
     this.alias ??= spanOf(alias);
-    if (anchor === undefined) this.refuse('ALIAS', this.alias, parent);
+    if (anchor === undefined) this.refuse('ALIAS', parent);
     else {
       tree.aliases.add(tree.size);
       tree.anchors.add(anchor.node);
@@ -127,15 +138,16 @@ export class TreeBuilder {
   private addMap(map: yaml.YAMLMap, parent: Node): void {
     const { tree } = this;
     const object = this.open(map, NodeKind.Object, parent);
-    const names = new Map<string, Span>();
+    const names = new Map<string, Node>();
     for (const { key, value } of map.items) {
       const span = this.alias ?? spanOf(key);
       const property = tree.open(NodeKind.Property, span.start, object);
       const name = yaml.isScalar(key) ? String(key.value) : '';
+      const earlier = names.get(name);
       if (!yaml.isScalar(key) || key.value === null) this.report('KEY', span);
       else if (name === '<<' && key.type === 'PLAIN') this.report('MERGE', span);
-      else if (names.has(name)) this.report('DUPLICATE', span, names.get(name));
-      names.set(name, span);
+      else if (earlier !== undefined) this.report('DUPLICATE', span, { earlier, later: property });
+      names.set(name, property);
       this.leaf(NodeKind.String, span, property, name);
       this.add(value, property);
       tree.close(property, this.end);
@@ -167,6 +179,7 @@ export class TreeBuilder {
   private addScalar(scalar: yaml.Scalar, parent: Node): void {
     const { value } = scalar;
     const span = this.alias ?? this.trimmed(scalar);
+    if (typeof value === 'object' && value !== null) this.report('TAG', span);
     if (value === null && span.start === span.end) this.addMissing(span.start, parent);
     else if (typeof value === 'string') this.leaf(NodeKind.String, span, parent, value);
     else if (typeof value === 'number') this.leaf(NodeKind.Number, span, parent, value);
@@ -199,21 +212,28 @@ export class TreeBuilder {
     tree.close(node, span.end);
     this.end = span.end;
     const written = tree.text.slice(span.start, span.end);
+    if (isOpen(written)) this.openQuotes.push(span.start);
     const isWritten = kind === NodeKind.Number ? Number(written) === value : written === value;
     if (!isWritten) tree.values.set(node, value);
   }
 
-  private refuse(code: string, span: Span, parent: Node): void {
+  private refuse(code: string, parent: Node): void {
+    const span = this.alias ?? { start: this.end, end: this.end };
     this.report(code, span);
     this.leaf(NodeKind.Null, span, parent, null);
   }
 
-  private report(code: string, span: Span, earlier?: Span): void {
-    this.unsupported.push({ code, message: '', span, earlier });
+  private report(code: string, span: Span, repeated?: Repeated): void {
+    this.unsupported.push({ code, message: '', span, ...(repeated && { repeated }) });
   }
 }
 
 function spanOf(node: unknown): Span {
   const [start = 0, end = start] = (yaml.isNode(node) ? node.range : undefined) ?? [];
   return { start, end };
+}
+
+/** Whether what is written begins with a quote and is not closed on its line. */
+function isOpen(written: string): boolean {
+  return /^["'](?:$|[\s\S]*[\r\n]|[\s\S]*[^"']$)/.test(written);
 }

@@ -30,7 +30,7 @@ export class YamlWriter implements TreeWriter {
     if (tree.root === noNode) {
       // An empty file may have comments.
       const line = /[^\n\uFEFF]$/.test(tree.text) ? this.eol : '';
-      return written(span.end, span.end, line + this.lines(value, 0) + this.eol);
+      return written(span.end, span.end, line + this.lines(value, noNode, 0) + this.eol);
     }
     for (let node = tree.nodeAt(span.end); node !== noNode; node = tree.parent(node)) {
       const isProperty = tree.kind(node) === NodeKind.Property;
@@ -57,10 +57,11 @@ export class YamlWriter implements TreeWriter {
     ) {
       const colon = this.colonOf(property);
       const isAlone = text.slice(colon, start).trim() === '';
-      if (isAlone) return written(colon, end, this.after(property, value));
+      const hasMore = isMissing && /^[^\S\r\n]*[^\s#]/.test(text.slice(end));
+      if (isAlone && !hasMore) return written(colon, end, this.after(property, value));
     }
     if (isMissing || (isBlock && property !== block)) return unwritable;
-    return written(start, end, this.inLine(value, quoteAt(text, start)));
+    return written(start, end, this.inLine(value, node, quoteAt(text, start)));
   }
 
   append(container: Node, members: Members): Edit {
@@ -68,10 +69,21 @@ export class YamlWriter implements TreeWriter {
     if (last === noNode) return this.replace(container, members);
     const texts = this.textsOf(container, members);
     const rest = this.restOf(last);
-    if (texts === undefined) return unwritable;
+    if (texts === undefined || rest === undefined) return unwritable;
     const at = this.tree.end(last) + rest.length;
     const separator = this.separator(container);
     return written(at, at, texts.map(text => separator + text).join(''));
+  }
+
+  exchange(properties: readonly Node[], members: Readonly<Record<string, unknown>>): Edit {
+    const { tree } = this;
+    const [first = noNode] = properties;
+    const container = tree.parent(first);
+    const texts = this.textsOf(container, members);
+    const isHeld = properties.some(one => this.holdsAnchor(one));
+    if (texts === undefined || isHeld || !this.areBare(properties)) return unwritable;
+    const end = tree.end(properties.at(-1) ?? first);
+    return written(tree.start(first), end, texts.join(this.separator(container)));
   }
 
   remove(members: readonly Node[]): Edit[] {
@@ -130,11 +142,13 @@ export class YamlWriter implements TreeWriter {
   sourceText(node: Node): SourceText {
     const { tree } = this;
     const isBlock = tree.blocks.has(node);
-    const property = tree.parent(node);
+    const holder = tree.parent(node);
+    const isMember = holder !== noNode && tree.kind(holder) === NodeKind.Property;
+    const base = isBlock || !isMember ? node : holder;
     // A comment or an anchor may be after the colon.
-    const text = tree.text.slice(this.colonOf(property), tree.end(node)).trimStart();
-    const column = this.columnAt(tree.start(isBlock ? node : property));
-    return new SourceText(text, ' '.repeat(column), isBlock);
+    const start = isMember ? this.colonOf(holder) : tree.start(node);
+    const text = tree.text.slice(start, tree.end(node)).trimStart();
+    return new SourceText(text, ' '.repeat(this.columnAt(tree.start(base))), isBlock);
   }
 
   // What can be changed.
@@ -168,11 +182,14 @@ export class YamlWriter implements TreeWriter {
     });
   }
 
-  /** Returns what is after a member on its line in a block: a comment, if anything. */
-  private restOf(member: Node): string {
+  /** Returns what is after a member on its line, a comment at most; `undefined` if nothing can come after it. */
+  private restOf(member: Node): string | undefined {
     const { tree } = this;
     if (!tree.blocks.has(tree.parent(member))) return '';
-    return /^[^\r\n]*/.exec(tree.text.slice(tree.end(member)))?.[0] ?? '';
+    const [rest = ''] = /^[^\r\n]*/.exec(tree.text.slice(tree.end(member))) ?? [];
+    // A text on lines may include the empty lines after it.
+    const isOpen = /^[|>]\d*\+/.test(tree.text.slice(tree.start(tree.lastInside(member))));
+    return /^\s*(?:#|$)/.test(rest) && !isOpen ? rest : undefined;
   }
 
   // Where things are.
@@ -201,10 +218,10 @@ export class YamlWriter implements TreeWriter {
   private columnIn(block: Node): number {
     const { text } = this.tree;
     const start = this.startOf(this.tree.firstChild(block));
-    // An anchor may be before the first name.
-    const [before = ''] =
+    // An anchor or a question mark may be before the first name.
+    const [blank = ''] =
       /^[ \uFEFF]*(?:- +)*/.exec(text.slice(lineStart(text, start), start)) ?? [];
-    return before.replace('\uFEFF', '').length;
+    return Math.min(this.columnAt(start), blank.replace('\uFEFF', '').length);
   }
 
   /** Returns what is between two members. */
@@ -226,7 +243,9 @@ export class YamlWriter implements TreeWriter {
       ? members.map(item => [item])
       : Object.entries(members).map(([name, value]) => ({ [name]: value }));
     const texts = parts.map(part =>
-      isBlock ? this.lines(part, this.columnIn(container)) : this.inLine(part).slice(1, -1).trim(),
+      isBlock
+        ? this.lines(part, container, this.columnIn(container))
+        : this.inLine(part, container).slice(1, -1).trim(),
     );
     // Comments have no place between brackets.
     return isBlock || !texts.join('').includes('\n') ? texts : undefined;
@@ -235,22 +254,27 @@ export class YamlWriter implements TreeWriter {
   /** Returns what is after the colon of a property in a block if it has another value. */
   private after(property: Node, value: unknown): string {
     const column = this.columnAt(this.tree.start(property));
-    return this.lines({ a: value }, column).replace(/^["']?a["']?:/, '');
+    return this.lines({ a: value }, property, column).replace(/^["']?a["']?:/, '');
   }
 
   /** Returns an object or a list on lines at a column, of which the first is indented already. */
-  private lines(value: unknown, column: number): string {
+  private lines(value: unknown, near: Node, column: number): string {
     const { object, list } = this.indents;
     const style = { indent: object, indentSeq: list > 0 };
-    return this.write(value, style).replaceAll('\n', this.eol + ' '.repeat(column));
+    return this.write(value, near, style).replaceAll('\n', this.eol + ' '.repeat(column));
   }
 
-  /** Returns a value on one line. @param quote the quotes of texts, by default those of the file */
-  private inLine(value: unknown, quote?: Quote): string {
-    return this.write(value, { collectionStyle: 'flow' }, quote);
+  /** Returns a value on one line. */
+  private inLine(value: unknown, near: Node, quote?: Quote): string {
+    return this.write(value, near, { collectionStyle: 'flow' }, quote);
   }
 
-  private write(value: unknown, style: yaml.ToStringOptions, quote = this.quoteOf(false)): string {
+  private write(
+    value: unknown,
+    near: Node,
+    style: yaml.ToStringOptions,
+    quote = this.quoteIn(near, false),
+  ): string {
     const options = {
       ...style,
       lineWidth: 0,
@@ -260,18 +284,21 @@ export class YamlWriter implements TreeWriter {
       // Words such as "yes" are not texts for every parser.
       compat: 'yaml-1.1',
       defaultStringType: quoteTypes[quote],
-      defaultKeyType: quoteTypes[this.quoteOf(true)],
+      defaultKeyType: quoteTypes[this.quoteIn(near, true)],
     } as const;
     return yaml.stringify(toNodes(value), options).trimEnd();
   }
 
-  /** Returns the quotes of the first name or text in the file. */
-  private quoteOf(isName: boolean): Quote {
+  /** Returns the quotes of the names or texts in a container, or else of the file. */
+  private quoteIn(container: Node, isName: boolean): Quote {
     const { tree } = this;
-    for (let node = 1; node < tree.size; node++) {
-      const isText = tree.kind(node) === NodeKind.String && !tree.aliases.has(node);
-      const isKey = tree.kind(node - 1) === NodeKind.Property;
-      if (isText && isKey === isName) return quoteAt(tree.text, tree.start(node));
+    for (const start of [container, tree.root]) {
+      const last = start === noNode ? noNode : tree.lastInside(start);
+      for (let node = start; node < last; node++) {
+        const isText = tree.kind(node + 1) === NodeKind.String && !tree.aliases.has(node + 1);
+        const isKey = tree.kind(node) === NodeKind.Property;
+        if (isText && isKey === isName) return quoteAt(tree.text, tree.start(node + 1));
+      }
     }
     return '';
   }

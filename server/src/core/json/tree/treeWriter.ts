@@ -18,7 +18,9 @@ export interface TreeWriter {
   append(container: Node, members: Members): Edit;
   /** Returns the edits that remove members of one object or list. */
   remove(members: readonly Node[]): Edit[];
-  /** Returns the text of the value of a property, as a value that keeps how it is written. */
+  /** Returns the edit that replaces properties that are next to each other. */
+  exchange(properties: readonly Node[], members: Readonly<Record<string, unknown>>): Edit;
+  /** Returns the text of a node, as a value that keeps how it is written. */
   sourceText(node: Node): SourceText;
 }
 

@@ -127,7 +127,8 @@ export function setMembers(
   const added = [...values].filter(isNew);
   const [first] = removed;
   if (first !== undefined && added.length > 0 && removed.length === properties.length) {
-    if (tree.writer !== undefined) return [tree.writer.replace(object, Object.fromEntries(added))];
+    if (tree.writer !== undefined)
+      return [tree.writer.exchange(removed, Object.fromEntries(added))];
     const span = { start: tree.start(first), end: tree.end(removed.at(-1) ?? first) };
     const indent = indentAt(tree.text, span.start);
     const written = added.map(([name, value]) =>
@@ -368,8 +369,7 @@ export function move(
     return [...remove(tree, removed), append(tree, target, added)];
   }
   if (tree.writer !== undefined) {
-    const names = removed.map(property => tree.propertyName(property));
-    return setMembers(tree, target, { set: new Map(Object.entries(added)), remove: names });
+    return [tree.writer.exchange([first], added), ...remove(tree, removed.slice(1))];
   }
   // In the same object, the first property is replaced, which is the smallest edit.
   const value = tree.start(tree.propertyValue(first));
