@@ -8,7 +8,8 @@ import {
   rewriteColor,
   writeColor,
 } from '../../../server/src/core/color/notations.ts';
-import { levelOf } from '../../../server/src/core/color/usage.ts';
+import { levelOf, pageColor, ratioText } from '../../../server/src/core/color/usage.ts';
+import { setTranslations } from '../../../server/src/core/text/language.ts';
 import { fc, limits } from '../../fuzz/fuzz.ts';
 
 const byte = fc.integer({ min: 0, max: 255 }).map(value => value / 255);
@@ -31,13 +32,14 @@ test('every notation of CSS is read', () => {
   assert.deepEqual(bytes(read('#0f08')), [0, 255, 0, 136]);
   assert.deepEqual(bytes(read('rgba(143, 159, 169, 0.2)')), [143, 159, 169, 51]);
   assert.deepEqual(bytes(read('rgb(0 0 0 / 20%)')), [0, 0, 0, 51]);
+  assert.deepEqual(bytes(read('rgb(none 128 128)')), teal);
   assert.deepEqual(bytes(read('transparent')), [0, 0, 0, 0]);
   assert.deepEqual(bytes(read('color(srgb 1 0 0)')), [255, 0, 0, 255]);
 });
 
 test('invalid colors are rejected without throwing', () => {
-  const texts = ['fff', 'abc', '123456', '#12345', '##fff', 'rgb(1,2', 'rgb(10px 2 3)', 'color('];
-  for (const text of ['', ...texts, 'redd', 'constructor', 'rgb()', 'none', '#ggg', 'rgb(1 2)']) {
+  const texts = ['fff', 'ABC', '123456', '#12345', '##fff', 'rgb(1,2', 'rgb(10px 2 3)', 'color('];
+  for (const text of ['', ...texts, 'redd', 'constructor', 'rgb()', 'none', '#ggg', 'rgb(1 2)', 'f(calc(1))']) {
     assert.equal(parseColor(text), undefined, text);
     assert.equal(isColor(text), false, text);
   }
@@ -45,12 +47,12 @@ test('invalid colors are rejected without throwing', () => {
 });
 
 test('a color that only a browser can compute is a color', () => {
-  const texts = ['var(--accent)', 'currentColor', 'color-mix(in srgb, red, blue)', 'CanvasText'];
+  const texts = ['var(--accent)', 'currentColor', 'color-mix(in srgb, red, blue)', ' CanvasText '];
   for (const text of [...texts, 'rgb(from red r g b / 50%)', 'light-dark(#fff, #000)']) {
     assert.equal(parseColor(text), undefined, text);
     assert.equal(isColor(text), true, text);
   }
-  assert.equal(isColor('var(--accent'), false);
+  assert.equal(isColor('color-mix(in srgb, red, var(--accent)'), false);
 });
 
 test('a color that is written in any notation is read as the same one', () => {
@@ -64,9 +66,16 @@ test('a color that is written in any notation is read as the same one', () => {
 
 test('presentations begin with the notation that is written, in its style', () => {
   const color = read('#28446380');
-  assert.equal(rewriteColor(color, 'rgba(1, 2, 3, .4)'), 'rgba(40, 68, 99, 0.5)');
-  assert.equal(rewriteColor(color, 'rgb(1 2 3)'), 'rgb(40 68 99 / 0.5)');
-  assert.equal(rewriteColor(read('#abc'), '#FFF'), '#AABBCC');
+  for (const [one, like, expected] of [
+    [color, 'RGBA(1, 2, 3, .4)', 'rgba(40, 68, 99, 0.5)'],
+    [color, 'rgb(1 2 3)', 'rgb(40 68 99 / 0.5)'],
+    [color, 'hsl(1 2% 3%)', 'hsl(211.5 42.4% 27.3% / 0.5)'],
+    [color, 'oklch(1 0 0)', 'oklch(0.37949 0.06337 252.06 / 0.5)'],
+    [read('#28446301'), 'hsl(1, 2%, 3%)', 'hsla(211.5, 42.4%, 27.3%, 0.004)'],
+    [read('#abc'), '#FFF', '#AABBCC'],
+  ] as const) {
+    assert.equal(rewriteColor(one, like), expected);
+  }
   assert.deepEqual(colorPresentations(read('#888'), 'hsl(1 2% 3%)'), [
     'hsl(0 0% 53.3%)',
     '#888888',
@@ -80,14 +89,28 @@ test('contrast is that of WCAG 2.2, with alpha flattened', () => {
   assert.equal(ratio('#000', '#fff'), '21.00');
   assert.equal(ratio('#777', '#fff'), '4.48');
   assert.equal(ratio('#767676', '#fff'), '4.54');
+  assert.equal(ratio('#0a0a0a', '#000'), '1.06');
   assert.deepEqual(bytes(flatten(read('rgb(0 0 0 / 50%)'), read('#fff'))), [128, 128, 128, 255]);
+});
+
+test('the color of a page is that over white', () => {
+  assert.deepEqual(bytes(pageColor('rgb(0 0 0 / 20%)') ?? assert.fail()), [204, 204, 204, 255]);
+  assert.equal(pageColor('none'), undefined);
 });
 
 test('a color with enough contrast is found, near and of the same transparency', () => {
   const white = read('#fff');
-  const found = withContrast(read('#777'), white, 4.5);
-  assert.ok(found);
-  assert.match(writeColor(found, 'hex'), /^#7[56]7[56]7[56]$/);
+  for (const [color, background, ratio, expected] of [
+    ['#777', '#fff', 4.5, '#767676'],
+    ['#a33', '#fff', 7, '#a32c2d'],
+    ['#a33', '#222', 4.5, '#de635e'],
+    ['#64000099', '#fff', 4.5, '#62000099'],
+    ['#00f', '#fff', 21, '#000000'],
+    ['#ff0', '#000', 21, '#ffffff'],
+  ] as const) {
+    const found = withContrast(read(color), read(background), ratio);
+    assert.equal(found && writeColor(found, 'hex'), expected);
+  }
   assert.equal(withContrast(read('rgb(0 0 0 / 10%)'), white, 4.5), undefined);
   fc.assert(
     fc.property(opaque, opaque, (color, background) => {
@@ -96,6 +119,14 @@ test('a color with enough contrast is found, near and of the same transparency',
     }),
     limits(200),
   );
+});
+
+test('a ratio is written with two digits in the language of the texts, and never rounded up', () => {
+  assert.equal(ratioText(4.499), '4.49');
+  setTranslations({ en: 'de' });
+  assert.equal(ratioText(4.499), '4,49');
+  assert.equal(ratioText(21), '21,00');
+  setTranslations({});
 });
 
 test('a contrast at the limit of a level reaches it', () => {

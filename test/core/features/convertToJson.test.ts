@@ -52,8 +52,6 @@ test('an entry of YAML becomes an entry, with its commas', async () => {
 });
 
 for (const [name, lines] of [
-  ['a table of TOML', ['[[plugins]]', 'source = "github:owner/footer"', 'enabled = false']],
-  ['lines of TOML', ['source = "github:owner/footer"', 'enabled = false']],
   ['an entry in YAML', ['- source: github:owner/footer', '  enabled: false']],
   ['an entry in YAML after a dash', ['-', '  source: github:owner/footer', '  enabled: false']],
 ] as const) {

@@ -1,4 +1,4 @@
-/** Comments of JavaScript, YAML and HTML. */
+/** Comments of JavaScript and YAML. */
 
 import type { Row } from './row.ts';
 import { mistakes, site } from './site.ts';

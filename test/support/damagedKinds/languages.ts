@@ -1,4 +1,4 @@
-/** Merge conflicts, YAML and TOML in place of the file or of an entry, and what is around a file. */
+/** Merge conflicts, YAML in place of an entry, other languages in place of the file, and what is around a file. */
 
 import type { Row } from './row.ts';
 import { mistake, mistakes, site } from './site.ts';
@@ -23,13 +23,6 @@ export const languages: readonly Row[] = [
     '  { ',
     '  - source: github:owner/x\n      enabled: false\n      layout:\n        position: left\n    { ',
     '33: syntax-other-language - source: github:owner/x',
-    null,
-  ),
-  mistake(
-    'an entry in TOML',
-    '{\n      "source": "github:owner/footer",\n      "enabled": false\n    }',
-    '[[plugins]]\n    source = "github:owner/footer"\n    enabled = false',
-    '34: syntax-other-language [[plugins]]',
     null,
   ),
   ...mistakes(`

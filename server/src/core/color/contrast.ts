@@ -39,21 +39,20 @@ export function withContrast(color: Color, background: Color, ratio: number): Co
   const reaches = (one: Color) => contrastRatio(flatten(one, background), background) >= ratio;
   for (let count = 1; count <= steps; count++) {
     for (const distance of [-count / steps, count / steps]) {
-      // One step beyond black or white is black or white, and further there is nothing.
-      const l = start.l + distance;
-      if (l <= -1 / steps || l >= 1 + 1 / steps) continue;
-      const candidate = shade({ ...start, l }, alpha);
+      const candidate = shade({ ...start, l: start.l + distance }, alpha);
       if (reaches(candidate)) return candidate;
     }
   }
   return undefined;
 }
 
-/** Rounds a color to 8 bits per component, so that the written color is the measured one. */
+/**
+ * Rounds a color to 8 bits per component, so that the written color is the measured one. Beyond black and white
+ * are black and white.
+ */
 function shade(color: Oklch, alpha: number): Color {
-  if (color.l <= 0) return { red: 0, green: 0, blue: 0, alpha };
-  if (color.l >= 1) return { red: 1, green: 1, blue: 1, alpha };
-  const { red, green, blue } = fromOklch(color);
+  const isBetween = color.l > 0 && color.l < 1;
+  const { red, green, blue } = fromOklch(isBetween ? color : { ...color, c: 0 });
   return { red: inHexSteps(red), green: inHexSteps(green), blue: inHexSteps(blue), alpha };
 }
 

@@ -35,7 +35,7 @@ export function writeColor(color: Color, notation: Notation, like = ''): string 
   }
   const parts = partsOf(color, notation);
   const alpha = String(shortAlpha(color.alpha));
-  if (like.includes(',') && (notation === 'rgb' || notation === 'hsl')) {
+  if (like.includes(',')) {
     if (alpha === '1') return `${notation}(${parts.join(', ')})`;
     return `${notation}a(${parts.join(', ')}, ${alpha})`;
   }
@@ -65,14 +65,9 @@ function partsOf(color: Color, notation: Exclude<Notation, 'hex'>): readonly (st
     }
     case 'oklch': {
       const { l, c, h = 0 } = toOklch(rgb);
-      return [round(l, 5), round(c, 5), hue(c * 100, h)];
+      return [round(l, 5), round(c, 5), round(h, 2)];
     }
   }
-}
-
-/** Returns the hue in degrees; 0 for grays, whose hue is only a rounding error. */
-function hue(chroma: number, degrees: number): number {
-  return chroma < 0.01 ? 0 : round(degrees, 2);
 }
 
 /**
@@ -92,6 +87,5 @@ function byte(part: number): number {
 }
 
 function round(value: number, digits: number): number {
-  // Adding 0 converts -0 to 0.
-  return Number(value.toFixed(digits)) + 0;
+  return Number(value.toFixed(digits));
 }

@@ -2,10 +2,12 @@ import { t } from '@vscode/l10n';
 import { removal } from '../../text/edit.ts';
 import type { Span } from '../../text/span.ts';
 import type { ValueGrammar } from '../parse/grammar.ts';
-import { isQuote } from '../tree/quoteCharacters.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
 
-const comments = /^(?:\s|\/\/[^\r\n]*|\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\/|#[^\r\n]*|<!--[\s\S]*?-->)*/;
+const comments = /^(?:\s|\/\/[^\r\n]*|\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\/|#[^\r\n]*)*/;
+
+/** A table of TOML. */
+const tomlTable = /^[ \t]*\[\[?[A-Za-z][\w. -]*\]\]?[ \t]*$/m;
 
 /** What a program of JavaScript has before an object. */
 const program = /\b(?:export|module|const|let|var|import|return|window)\b|[=(]\s*$/;
@@ -93,11 +95,6 @@ function closingBracket(text: string, start: number): number {
   return text.length;
 }
 
-/** Lines that no member of JSON begins with; `language` if they are clearly of one. */
-export interface ForeignLines extends Span {
-  readonly language: 'yaml' | 'toml';
-}
-
 /** How far lines are looked at, in UTF-16 code units, so that time is linear. */
 const farthest = 5000;
 
@@ -107,51 +104,23 @@ const yamlLine =
 
 const yamlComment = /^[ \t]*#[^\r\n]*$/;
 
-/** A line of TOML: a table, or a name and its value. */
-const tomlTable = /^[ \t]*\[\[?[A-Za-z][\w. -]*\]\]?[ \t]*$/m;
-const tomlLine = /^[ \t]*[\w.-]+[ \t]*=[ \t]*[^\s=>][^\r\n]*(?<![,;{[(\s])[ \t]*$/;
-
-/** Returns the lines of YAML or TOML from an offset to the next member, or `undefined`. */
-export function foreignLines(text: string, start: number): ForeignLines | undefined {
-  const first = text[start] ?? '';
-  const line = lineAt(text, start);
-  if (first === '[' && !tomlTable.test(line)) return undefined;
-  if (/["{}\],:;\\]/.test(first) || isQuote(first)) return undefined;
-  return yamlLines(text, start) ?? tomlLines(text, start);
-}
-
-function yamlLines(text: string, start: number): ForeignLines | undefined {
-  const isYaml = (line: string) => yamlLine.test(line) || yamlComment.test(line);
-  const found = yamlLine.test(lineAt(text, start)) ? linesWhile(text, start, isYaml) : undefined;
-  if (found === undefined) return undefined;
-  // One line is a name without quotes, unless it is an item.
-  const isItem = /^-\s/.test(text.slice(start, start + 2));
-  return found.count > 1 || isItem ? { start, end: found.end, language: 'yaml' } : undefined;
-}
-
-function tomlLines(text: string, start: number): ForeignLines | undefined {
-  const isToml = (line: string) => tomlLine.test(line) || tomlTable.test(line);
-  const found = isToml(lineAt(text, start)) ? linesWhile(text, start, isToml) : undefined;
-  // One line is a name with another character for its colon.
-  return found && found.count > 1 ? { start, end: found.end, language: 'toml' } : undefined;
-}
-
-/** Returns how many lines in sequence are of a kind, without empty ones, and where the last of them ends. */
-function linesWhile(text: string, start: number, isKind: (line: string) => boolean) {
+/** Returns the lines of YAML from an offset to the next member, or `undefined`. */
+export function yamlLines(text: string, start: number): Span | undefined {
+  if (!yamlLine.test(lineAt(text, start))) return undefined;
   let count = 0;
   let end = start;
   for (let at = start; at < text.length; ) {
     const line = lineAt(text, at);
-    const isEmpty = line.trim() === '';
-    if (!isEmpty && !isKind(line)) break;
-    if (!isEmpty) {
+    if (line.trim() !== '') {
+      if (!yamlLine.test(line) && !yamlComment.test(line)) break;
       count++;
       end = at + line.trimEnd().length;
     }
-    at += line.length;
-    at += text.startsWith('\r\n', at) ? 2 : 1;
+    at += line.length + 1;
   }
-  return { count, end };
+  // One line is a name without quotes, unless it is an item.
+  const isItem = /^-\s/.test(text.slice(start, start + 2));
+  return count > 1 || isItem ? { start, end } : undefined;
 }
 
 /** Returns the line from an offset on, as far as it is looked at. */

@@ -1,6 +1,6 @@
 import type { Span } from '../../text/span.ts';
 import { isQuote } from '../tree/quoteCharacters.ts';
-import { foreignLines } from './foreignText.ts';
+import { yamlLines } from './foreignText.ts';
 import { markAt } from './signs.ts';
 import {
   isStrayQuote,
@@ -27,7 +27,7 @@ const farthest = 2000;
 
 /**
  * Splits a text with syntax errors into the tokens of JSON (RFC 8259) and their substitutes: strings in
- * other quotes, words, and lines in other languages. Reports what a token by itself shows.
+ * other quotes, words, and lines of YAML. Reports what a token by itself shows.
  * @param skipped ranges that are left out, in text order
  */
 export function tokenize(text: string, skipped: readonly Span[], errors: SyntaxErrors): Tokens {
@@ -91,18 +91,15 @@ class Tokenizer {
     this.isFirst = true;
   }
 
-  /** Reads a comment of JavaScript, YAML or HTML, or returns false. */
+  /** Reads a comment of JavaScript or YAML, or returns false. */
   private readComment(): boolean {
     const { text, offset: start } = this;
-    const first = text[start];
-    if (first !== '/' && first !== '#' && first !== '<') return false;
-    const isBlock = text.startsWith('/*', start) || text.startsWith('<!--', start);
-    const isLine =
-      text.startsWith('//', start) || (first === '#' && this.before !== TokenKind.Colon);
-    if (!isBlock && !isLine) return false;
-    const closer = first === '<' ? '-->' : '*/';
-    const close = isBlock ? text.indexOf(closer, start + 2) : -1;
-    this.offset = close < 0 ? this.endOfLine() : close + closer.length;
+    const isBlock = text.startsWith('/*', start);
+    // After a colon, it may be a color.
+    const isYaml = text[start] === '#' && this.before !== TokenKind.Colon;
+    if (!isBlock && !isYaml && !text.startsWith('//', start)) return false;
+    const close = isBlock ? text.indexOf('*/', start + 2) : -1;
+    this.offset = close < 0 ? this.endOfLine() : close + 2;
     const isOpen = isBlock && close < 0;
     this.errors.comment({ start, end: this.offset }, isOpen, { token: this.tokens.count });
     return true;
@@ -130,22 +127,21 @@ class Tokenizer {
   /** Reads the next token, and adds at least one. */
   private readToken(): void {
     const { text, offset } = this;
-    if (this.isFirst && this.readForeignLines()) return;
+    if (this.isFirst && this.readYamlLines()) return;
     if (text[offset] === '"') this.readString();
     else if (!this.readOtherString() && !this.readValue() && !this.readMark()) this.readName();
   }
 
-  /** Reads lines of another language in place of members, as one token. */
-  private readForeignLines(): boolean {
+  /** Reads lines of YAML in place of members, as one token. */
+  private readYamlLines(): boolean {
     const { text, offset: start, errors, open } = this;
     if (this.before === TokenKind.Colon || open.length === 0) return false;
-    const lines = foreignLines(text, start);
-    if (lines === undefined) return false;
-    const { end, language } = lines;
+    const span = yamlLines(text, start);
+    if (span === undefined) return false;
     const rest = text.slice(start, Math.min(this.endOfLine(), start + farthest)).trimEnd();
-    const first = { start, end: Math.min(end, start + rest.length) };
-    errors.foreign(first, { language, span: { start, end } }, { token: this.tokens.count });
-    this.add(TokenKind.Foreign, end);
+    const first = { start, end: Math.min(span.end, start + rest.length) };
+    errors.foreign(first, { language: 'yaml', span }, { token: this.tokens.count });
+    this.add(TokenKind.Foreign, span.end);
     return true;
   }
 
