@@ -81,8 +81,8 @@ test('terminates with many wrong brackets and quotes', () => {
     ['[', '}'],
     ['{"a":', ']'],
   ] as const) {
-    const { errors, omitted } = parse(open.repeat(count) + wrong.repeat(count));
-    assert.ok(errors.length + omitted > 0);
+    const { errors } = parse(open.repeat(count) + wrong.repeat(count));
+    assert.ok(errors.length > 0);
   }
   assert.ok(parse(`[${'‘a '.repeat(count)}`).errors.length > 0);
 });

@@ -26,8 +26,6 @@ export class ConfigDocument {
   readonly schema: SiteSchema;
   readonly tree: SyntaxTree;
   readonly syntaxErrors: readonly SyntaxProblem[];
-  /** The number of syntax errors that are not listed. */
-  readonly syntaxErrorsOmitted: number;
   /** All locations with syntax errors, including those that are grouped into one error. */
   readonly damagedPlaces: readonly Span[];
   readonly view: View;
@@ -38,17 +36,15 @@ export class ConfigDocument {
     const change = before && changeBetween(before.text, text);
     // A schema only decides how a text with syntax errors is read.
     const whole = before?.syntaxErrors.length === 0 ? before.tree : undefined;
-    const same =
-      whole?.text === text ? { tree: whole, errors: [], omitted: 0, places: [] } : undefined;
+    const same = whole?.text === text ? { tree: whole, errors: [], places: [] } : undefined;
     const spliced = same ?? (whole && change && syntax.reparse(whole, change, text));
-    const { tree, errors, omitted, places } = spliced ?? syntax.parse(text, schema.grammar);
+    const { tree, errors, places } = spliced ?? syntax.parse(text, schema.grammar);
     this.text = text;
     this.syntax = syntax;
     this.schema = schema;
     this.tree = tree;
     this.syntaxErrors = errors;
     this.damagedPlaces = places;
-    this.syntaxErrorsOmitted = omitted;
     // What is before an entry on its line, such as its indentation, is a part of what it means in YAML.
     const lineEnd = change && syntax.name === 'yaml' ? before.text.indexOf('\n', change.oldEnd) : 0;
     const isKnown = before?.schema === schema && lineEnd >= 0;

@@ -35,7 +35,7 @@ function parse(text: string): ParseResult {
   const found = read(skipped.reduce(blanked, text), builder);
   const errors = conflicts.list.length > 0 ? conflicts.list : firstProblem(tree, found, builder);
   tree.isContextFree = errors.length === 0 && tree.aliases.size === 0;
-  return { tree, errors, omitted: 0, places: errors.map(({ span }) => span) };
+  return { tree, errors, places: errors.map(({ span }) => span) };
 }
 
 /** Returns the text with spaces in a span, so that offsets stay the same. */

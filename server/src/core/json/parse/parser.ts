@@ -14,8 +14,6 @@ import { parseStrict } from './strictJson.ts';
 export interface ParseResult {
   readonly tree: SyntaxTree;
   readonly errors: readonly SyntaxProblem[];
-  /** The number of errors that are not listed. */
-  readonly omitted: number;
   /** All locations with invalid JSON, including those that are grouped into one error. */
   readonly places: readonly Span[];
 }
@@ -30,9 +28,7 @@ export interface ParseResult {
  */
 export function parse(text: string, grammar: ValueGrammar = anyValue): ParseResult {
   const tree = parseStrict(text);
-  return tree === undefined
-    ? parseDamaged(text, grammar)
-    : { tree, errors: [], omitted: 0, places: [] };
+  return tree === undefined ? parseDamaged(text, grammar) : { tree, errors: [], places: [] };
 }
 
 function parseDamaged(text: string, grammar: ValueGrammar): ParseResult {
@@ -48,5 +44,5 @@ function parseDamaged(text: string, grammar: ValueGrammar): ParseResult {
   const grouped = groupErrors(errors, text);
   const only = notJson(grouped, text);
   if (only === undefined) return { tree, ...grouped };
-  return { tree: new SyntaxTree(text), errors: [only], omitted: 0, places: [only.span] };
+  return { tree: new SyntaxTree(text), errors: [only], places: [only.span] };
 }

@@ -22,7 +22,7 @@ export function reparse(before: SyntaxTree, change: Change, text: string): Parse
   const tree = new SyntaxTree(text, 0);
   tree.takeOver(before, container, part);
   tree.isJson = true;
-  return { tree, errors: [], omitted: 0, places: [] };
+  return { tree, errors: [], places: [] };
 }
 
 /** Returns the innermost container that contains the change between its brackets, or `noNode`. */

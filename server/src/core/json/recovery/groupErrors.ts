@@ -10,9 +10,8 @@ import {
   syntaxCodes,
 } from './syntaxErrors.ts';
 
-/** Maximum number of related locations of a problem, and of problems that are listed. */
+/** Maximum number of related locations of a problem. */
 const maxRelated = 20;
-const limit = 1000;
 /** Maximum distance, in tokens, between errors that have one cause. */
 const nearby = 3;
 /** The number of equal errors that are a habit. */
@@ -34,19 +33,15 @@ const languageHabits: ReadonlySet<string> = new Set([
 /** The syntax errors of a text, one for each cause. */
 export interface GroupedErrors {
   readonly errors: readonly SyntaxProblem[];
-  /** The number of errors that are not listed. */
-  readonly omitted: number;
   /** All locations with invalid JSON, including those that are grouped into one error. */
   readonly places: readonly Span[];
 }
 
 /** Groups errors with the same cause: those next to each other, repetitions, and the habits of a language. */
-export function groupErrors({ list, omitted }: SyntaxErrors, text: string): GroupedErrors {
+export function groupErrors({ list }: SyntaxErrors, text: string): GroupedErrors {
   const sorted = [...list].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
-  const errors = groupRepeated(groupLanguage(mergeNeighbors(sorted), text));
   return {
-    errors: errors.slice(0, limit),
-    omitted: omitted + Math.max(0, errors.length - limit),
+    errors: groupRepeated(groupLanguage(mergeNeighbors(sorted), text)),
     places: sorted.flatMap(({ span, fixes }) => [
       span,
       ...(fixes[0]?.edits.map(edit => edit.span) ?? []),

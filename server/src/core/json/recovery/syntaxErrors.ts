@@ -78,18 +78,12 @@ interface BracketCorrection {
 
 const languages = { yaml: 'YAML', toml: 'TOML', javascript: 'JavaScript' } as const;
 
-/** Maximum number of problems that are collected; further ones are counted only. */
-const limit = 20_000;
-
 /** Collects the syntax errors that the parser finds. Each method reports one kind. */
 export class SyntaxErrors {
   readonly list: RawProblem[] = [];
-  /** The number of further errors. */
-  omitted = 0;
 
   add(problem: Omit<RawProblem, 'fixes'> & { readonly fixes?: readonly Fix[] }): void {
-    if (this.list.length >= limit) this.omitted++;
-    else this.list.push({ fixes: [], ...problem });
+    this.list.push({ fixes: [], ...problem });
   }
 
   empty(length: number): void {
