@@ -43,10 +43,6 @@ function containerAround(tree: SyntaxTree, { start, oldEnd }: Change): Node {
  */
 export function isSound(tree: SyntaxTree, node: Node): boolean {
   if (tree.isJson || tree.isContextFree) return true;
-  const last = tree.lastInside(node);
-  for (let inside = node; inside <= last; inside++) {
-    if (tree.isDamaged(inside) || tree.isMalformed(inside)) return false;
-  }
   const alone = parseStrict(tree.text.slice(tree.start(node), tree.end(node)));
-  return alone !== undefined && alone.size === last - node + 1;
+  return alone?.size === tree.lastInside(node) - node + 1;
 }

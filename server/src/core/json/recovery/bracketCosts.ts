@@ -65,8 +65,7 @@ export function costOfOpening(
   const follows = colonBefore(tokens, token) >= 0;
   const isWritten = kind === tokens.kind(token);
   let cost = 0;
-  if (frame === undefined)
-    return cost + (hasRoot ? costs.notJson : 0) + (isObject ? 0 : costs.unusual);
+  if (frame === undefined) return hasRoot ? costs.notJson : 0;
   const isNameless = !isWritten && isDeeper(tokens, frame, token);
   if (frame.kind === TokenKind.OpenBrace && !follows && !isNameless) cost += costs.notJson;
   if (frame.kind === TokenKind.OpenBracket && follows) cost += costs.disallowed;

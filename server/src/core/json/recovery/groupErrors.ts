@@ -97,9 +97,7 @@ function mergeNeighbors(sorted: readonly RawProblem[]): RawProblem[] {
 
 /** Returns the most significant problem of a run, whose fix makes the edits of all. */
 function merge(run: readonly RawProblem[]): readonly RawProblem[] {
-  const [head] = run;
-  const isRepetition = run.every(({ group }) => group !== undefined && group === head?.group);
-  if (run.length < 2 || isRepetition) return run;
+  if (run.length < 2) return run;
   const rank = ({ code }: RawProblem) => syntaxCodes.indexOf(code);
   const best = run.reduce((a, b) => (rank(b) < rank(a) ? b : a));
   const { group: _, ...problem } = best;
@@ -134,7 +132,8 @@ function isRemoved({ span }: Edit, edits: readonly Edit[]): boolean {
 
 /** Returns one problem for the habits that make a text JavaScript or Python. */
 function groupLanguage(problems: readonly RawProblem[], text: string): readonly RawProblem[] {
-  const parts = problems.filter(({ group }) => group !== undefined && languageHabits.has(group));
+  const isPart = ({ group = '' }: RawProblem) => languageHabits.has(group);
+  const parts = problems.filter(isPart);
   const habits = new Set(parts.map(({ group }) => group));
   const wrapper = parts.find(({ group }) => group === 'wrapper');
   const first = wrapper ?? parts[0];
@@ -152,7 +151,7 @@ function groupLanguage(problems: readonly RawProblem[], text: string): readonly 
     fixes: [safe(fix, parts.every(hasSafeFix))],
     ...(!isPython && { foreign: { language: 'javascript', span: whole } as const }),
   };
-  const others = problems.filter(({ group }) => group === undefined || !languageHabits.has(group));
+  const others = problems.filter(one => !isPart(one));
   return [...others, problem].sort((a, b) => a.span.start - b.span.start);
 }
 

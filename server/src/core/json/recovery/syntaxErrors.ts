@@ -333,7 +333,7 @@ export class SyntaxErrors {
     written: string,
     details: Partial<TokenRange> & { readonly fixes?: readonly Fix[]; readonly group?: string },
   ): void {
-    const words = written.replaceAll('"', '').trim() || written;
+    const words = written.replaceAll('"', '') || written;
     const shown = words.length > 20 ? `${words.slice(0, 20)}…` : words;
     const message = t('"{0}" is not expected here.', shown);
     this.add({ code: 'syntax-unexpected', span, message, ...details });

@@ -186,10 +186,6 @@ class Tokenizer {
     }
     if (this.addString(readUnopened(this.stringInput()))) return true;
     const isItem = this.before !== TokenKind.Colon;
-    // The name of the next property is on a line of its own. In a list, `github:owner/name` is one word.
-    const name = this.isFirst ? endOf(longName, text, start) : -1;
-    if (name >= 0 && !(isItem && /^[ \t]*:[^\s"'{[]/.test(text.slice(name, name + 20))))
-      return false;
     const end = valueEnd(text, start, Math.min(this.endOfLine(), start + farthest));
     if (isItem && signs.test(text.slice(start, end))) return false;
     this.add(TokenKind.Word, end);

@@ -62,7 +62,6 @@ class TreeBuilder {
     else if (container === undefined) this.value();
     else if (tokens.isCloser(token)) this.closer(container);
     else if (container.expects === 'separator') this.separator(container);
-    else if (kind === TokenKind.Junk) this.skip();
     else if (container.expects === 'value') this.propertyValue(container);
     else if (kind === TokenKind.Comma) this.extraComma(container);
     else if (container.isObject) this.property(container);

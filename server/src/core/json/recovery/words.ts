@@ -149,8 +149,7 @@ const negated = /^(?:[^\p{L}]+|not? +)(?:true|false|null)$/iu;
 
 /** Whether a word without quotes may be a text, rather than a sign, a program or a template. */
 export function mayBeText(written: string): boolean {
-  if (!/[\p{L}\p{N}]/u.test(written) || negated.test(written)) return false;
-  return !/[{}<>]|=>|\w\(|^\.{3}|^…/.test(written);
+  return !negated.test(written) && !/[{}<>]|=>|\w\(|^\.{3}|^…/.test(written);
 }
 
 /** What is a text and nothing else: words with the punctuation of names and paths, or an address. */
