@@ -45,12 +45,6 @@ export const costs = {
   nameOfOther: 1,
 } as const;
 
-/** What has been read so far, and whether a value of the text has begun. */
-export interface Reading {
-  readonly frame: Frame | undefined;
-  readonly hasRoot: boolean;
-}
-
 export function isFitting(opener: TokenKind, closer: TokenKind): boolean {
   return (opener === TokenKind.OpenBrace) === (closer === TokenKind.CloseBrace);
 }
@@ -58,17 +52,17 @@ export function isFitting(opener: TokenKind, closer: TokenKind): boolean {
 /** Returns the cost of a container that begins at a token. */
 export function costOfOpening(
   tokens: Tokens,
-  { frame, hasRoot }: Reading,
-  { kind, token, allowed }: Frame,
+  { kind, token, allowed, parent }: Frame,
 ): number {
+  // A second value.
+  if (parent === undefined) return token > 0 ? costs.notJson : 0;
   const isObject = kind === TokenKind.OpenBrace;
   const follows = colonBefore(tokens, token) >= 0;
   const isWritten = kind === tokens.kind(token);
   let cost = 0;
-  if (frame === undefined) return hasRoot ? costs.notJson : 0;
-  const isNameless = !isWritten && isDeeper(tokens, frame, token);
-  if (frame.kind === TokenKind.OpenBrace && !follows && !isNameless) cost += costs.notJson;
-  if (frame.kind === TokenKind.OpenBracket && follows) cost += costs.disallowed;
+  const isNameless = !isWritten && isDeeper(tokens, parent, token);
+  if (parent.kind === TokenKind.OpenBrace && !follows && !isNameless) cost += costs.notJson;
+  if (parent.kind === TokenKind.OpenBracket && follows) cost += costs.disallowed;
   if (!allowed.allows(isObject ? 'object' : 'array')) cost += costs.disallowed;
   if (!isWritten) return cost;
   // An object begins with a name, which is half typed if it ends its line.
@@ -107,8 +101,8 @@ export function costOfSkipping(tokens: Tokens, frame: Frame | undefined, token: 
 }
 
 /** Returns the cost of a name or a value at a text token. */
-export function costOfText(tokens: Tokens, { frame, hasRoot }: Reading, token: number): number {
-  if (frame === undefined) return tokens.isName(token) || hasRoot ? costs.notJson : costs.unusual;
+export function costOfText(tokens: Tokens, frame: Frame | undefined, token: number): number {
+  if (frame === undefined) return tokens.isName(token) || token > 0 ? costs.notJson : costs.unusual;
   const isFirstInside = frame.isVirtual && frame.token === token;
   const follows = !isFirstInside && tokens.followsColon(token);
   const isName = tokens.isName(token);

@@ -12,7 +12,6 @@ import {
   isFitting,
   openFrame,
   pairAt,
-  type Reading,
 } from './bracketCosts.ts';
 import { TokenKind, type Tokens } from './tokens.ts';
 
@@ -29,8 +28,11 @@ export interface BracketPlan {
   readonly doubtful: ReadonlySet<number>;
 }
 
-interface Hypothesis extends Reading {
+/** One way to read the text up to a token. */
+interface Hypothesis {
   readonly cost: number;
+  /** The innermost open container. */
+  readonly frame: Frame | undefined;
   /** Whether another reading since the last error may be right, as a line is not indented as its container is. */
   readonly isDoubtful: boolean;
   readonly changes: Change | undefined;
@@ -65,7 +67,6 @@ export function planBrackets(tokens: Tokens, grammar: ValueGrammar): BracketPlan
     cost: 0,
     isDoubtful: false,
     frame: undefined,
-    hasRoot: false,
     changes: undefined,
   };
   /** The readings before each token since the last error, without changes. */
@@ -241,20 +242,18 @@ class Search {
     const askew = costOfIndent(this.tokens, around, token);
     return {
       ...one,
-      cost: one.cost + askew + costOfOpening(this.tokens, one, frame),
+      cost: one.cost + askew + costOfOpening(this.tokens, frame),
       isDoubtful: one.isDoubtful || askew > 0,
       frame,
-      hasRoot: true,
     };
   }
 
   private text(one: Hypothesis, token: number): Hypothesis {
     const { tokens } = this;
     const askew = costOfIndent(tokens, one.frame, token);
-    const cost = costOfText(tokens, one, token) + askew;
-    const hasRoot = one.hasRoot || !tokens.isName(token);
-    if (cost === 0 && hasRoot === one.hasRoot) return one;
-    return { ...one, cost: one.cost + cost, isDoubtful: one.isDoubtful || askew > 0, hasRoot };
+    const cost = costOfText(tokens, one.frame, token) + askew;
+    if (cost === 0) return one;
+    return { ...one, cost: one.cost + cost, isDoubtful: one.isDoubtful || askew > 0 };
   }
 }
 
@@ -286,13 +285,9 @@ function cheapest(found: Hypothesis[], width = Number.POSITIVE_INFINITY): Hypoth
   const kept: Hypothesis[] = [];
   for (const one of found) {
     if (one.cost > limit || kept.length === width) break;
-    if (!kept.some(other => isSameState(other, one))) kept.push(one);
+    if (!kept.some(({ frame }) => frame === one.frame)) kept.push(one);
   }
   return kept;
-}
-
-function isSameState(a: Hypothesis, b: Hypothesis): boolean {
-  return a.frame === b.frame && (a.frame !== undefined || a.hasRoot === b.hasRoot);
 }
 
 /** Returns the changes after one, the last one first. */
