@@ -38,12 +38,13 @@ const drop =
       }),
     );
 const moveTo =
-  (name: string, target: string[], ...missing: string[]): Verb =>
+  (names: string, target: string[], ...missing: string[]): Verb =>
   tree =>
-    move(tree, [{ property: property(tree, name), name }], {
-      target: at(tree, ...target),
-      missing,
-    });
+    move(
+      tree,
+      names.split(' ').map(name => ({ property: property(tree, name), name })),
+      { target: at(tree, ...target), missing },
+    );
 
 const change =
   (values: Record<string, unknown>, ...names: string[]): Verb =>
@@ -91,6 +92,8 @@ const rows: Readonly<Record<string, readonly [before: string, verb: Verb, after:
   'set: the same value': ['{"a": [1,2]}', put([1, 2], 'a'), '{"a": [1,2]}'],
   'set: a missing path': ['{"a":1}', put(2, 'b', 'c', 0), '{"a":1,"b":{"c":[2]}}'],
   'set: behind the end of a list': ['{"a":[1]}', put(2, 'a', 2), '{"a":[1]}'],
+  'set: at the end of a list': ['{"a":[1]}', put(2, 'a', 1), '{"a":[1,2]}'],
+  'set: an item of an object': ['{"a":{"b":1}}', put(2, 'a', 0), '{"a":{"b":1}}'],
   'set: through a scalar': ['{"a":1}', put(2, 'a', 'b'), '{"a":1}'],
   'set: a property without a value': ['{"a": }', put(2, 'a'), '{"a": }'],
   'set: nothing': ['{"a":1,"b":2}', put(undefined, 'a'), '{"b":2}'],
@@ -133,6 +136,16 @@ const rows: Readonly<Record<string, readonly [before: string, verb: Verb, after:
     '{\n  "a": [\n    1\n  ]\n}',
     moveTo('a', [], 'b'),
     '{\n  "b": {\n    "a": [\n      1\n    ]\n  }\n}',
+  ],
+  'move: lines into a line': [
+    '{ "b": { "c": 2 }, "a": [\n  1\n] }',
+    moveTo('a', ['b']),
+    '{ "b": { "c": 2, "a": [\n  1\n] } }',
+  ],
+  'move: two into a new object': [
+    '{"a":1,"b":2,"c":3}',
+    moveTo('a b', [], 'd'),
+    '{"d":{"a":1,"b":2},"c":3}',
   ],
   'move: minified': ['{"a":1,"b":{}}', moveTo('a', ['b']), '{"b":{"a":1}}'],
   'move: minified, into a new object': [

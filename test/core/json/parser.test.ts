@@ -75,6 +75,32 @@ test('reports an error for the same random texts as JSON.parse', () => {
   );
 });
 
+test('names with escapes are known as such in each version, and strings with escapes in damaged texts', () => {
+  for (const [before, after] of [
+    ['{"\\t": {"b": 1}, "c": [1, 2]}', '{"\\t": {"b": 1}, "c": [1, 3]}'],
+    ['{"a": {"b": 1}, "c": {"d": 1}}', '{"a": {"b": 1}, "c": {"\\t": 1}}'],
+  ] as const) {
+    const { tree } = new ConfigDocument(after, { before: new ConfigDocument(before) });
+    assert.deepEqual([tree.hasPlainNames, tree.isJson], [false, true], after);
+  }
+  const { tree } = parse('{"a": "\\u0041\\n", }');
+  assert.equal(tree.scalarValue(tree.member(tree.root, 'a')), 'A\n');
+});
+
+test('the objects and lists in 500 others are empty in a value', () => {
+  for (const [open, close] of [
+    ['[', ']'],
+    ['{"a":', '}'],
+  ] as const) {
+    for (const depth of [500, 501, 600]) {
+      const { tree } = parse(`${open.repeat(depth)}1${close.repeat(depth)}`);
+      const json = JSON.stringify(plainValue(tree, tree.root));
+      assert.equal(json.split(open.charAt(0)).length - 1, Math.min(depth, 501));
+      assert.equal(json.includes('1'), depth === 500);
+    }
+  }
+});
+
 test('terminates with many wrong brackets and quotes', () => {
   const count = 25_000;
   for (const [open, wrong] of [

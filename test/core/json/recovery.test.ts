@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import { parse } from '../../../server/src/core/json/parse/parser.ts';
 import { preferredFix } from '../../../server/src/core/problems/applicability.ts';
 import { validate } from '../../../server/src/core/problems/check.ts';
 import type { Problem } from '../../../server/src/core/problems/problem.ts';
@@ -57,6 +58,21 @@ for (const [name, text, expected, fixed] of kinds) {
     }
   });
 }
+
+test('a text with five problems, and one for six lines, is not JSON', () => {
+  const slips = ['"a" 1', '"b": [1, , 2]', '"c": "x\\y"', '"d": 0x10', '"e": x y'];
+  const problems = (count: number, lines: number) => {
+    const members = slips.slice(0, count).map(slip => `  ${slip}, "f": 1, "g": 2,\n`);
+    const text = `{\n${members.join('')}  "h": 0\n}`;
+    return parse(text + '\n'.repeat(lines - text.split('\n').length)).errors;
+  };
+  assert.equal(problems(4, 10).length, 4);
+  assert.equal(problems(5, 31).length, 5);
+  assert.deepEqual(
+    problems(5, 30).map(({ message, fixes }) => [message, fixes]),
+    [['This is not JSON.', []]],
+  );
+});
 
 const conflict = (ours: string, theirs: string) =>
   site.replace(

@@ -43,6 +43,7 @@ a } for the ] of a list | "templates"], | "templates"}, | 7: syntax-unexpected }
 [ and ] for { and } | { "header": "Inter", "body": "Source Sans Pro" } | [ "header": "Inter", "body": "Source Sans Pro" ] | 11: syntax-unexpected [
 ( for { | "options": {⏎␣␣ | "options": (⏎␣␣ | 23: syntax-unexpected (
 ) for } | ␣␣␣␣␣},⏎␣␣␣ | ␣␣␣␣␣),⏎␣␣␣ | 26: syntax-unexpected )
+( and ) for [ and ] | ["private", "templates"] | ("private", "templates") | 7: syntax-unexpected (
 a word after the end | ⏎}⏎ | ⏎}⏎end⏎ | 48: syntax-trailing-content end
 an extra } after a colon | "options": {⏎␣ | "options": }{⏎␣ | 23: syntax-unexpected }
   `),

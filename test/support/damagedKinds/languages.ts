@@ -27,12 +27,15 @@ export const languages: readonly Row[] = [
   ),
   ...mistakes(`
 a left-over <<<<<<< | "enabled": true,⏎␣␣␣␣␣␣ | "enabled": true,⏎<<<<<<< HEAD⏎␣␣␣␣␣␣ | 22: syntax-merge-conflict <<<<<<< HEAD
+a left-over >>>>>>> | "enabled": true,⏎␣␣␣␣␣␣ | "enabled": true,⏎>>>>>>> topic⏎␣␣␣␣␣␣ | 22: syntax-merge-conflict >>>>>>> topic
+a conflict without its first line | ␣␣␣␣␣␣"order": 10,⏎ | ␣␣␣␣␣␣"order": 10,⏎=======⏎>>>>>>> topic⏎ | 23: syntax-merge-conflict =======
+a line of a comparison | ␣␣␣␣␣␣"order": 10 | +␣␣␣␣␣"order": 10 | 22: syntax-unexpected + | ␣␣␣␣␣"order": 10
 a conflict with nothing on our side | ␣␣␣␣␣␣"order": 10, | <<<<<<< HEAD⏎=======⏎      "order": 10,⏎>>>>>>> branch | 22: syntax-merge-conflict <<<<<<< HEAD | no fix
   `),
   mistake(
     'options in YAML',
     '"options": {\n        "depth": 2,\n        "title": "Graph"\n      },',
-    'options:\n        depth: 2\n        title: Graph',
+    'options:\n        # Links\n        depth: 2\n\n        title: Graph',
     '23: syntax-other-language options:',
     null,
   ),

@@ -17,6 +17,7 @@ export const separators: readonly Row[] = [
   ...mistakes(`
 -> for a colon | "order":␣ | "order" ->␣ | 22: syntax-missing-colon ->
 , for a colon | "order":␣ | "order",␣ | 22: syntax-missing-colon ,
+no comma between items | "private", "templates" | "private" "templates" | 7: syntax-missing-comma "
 no colon | "order":␣ | "order"␣ | 22: syntax-missing-colon "order"
 two colons | : 10 | :: 10 | 22: syntax-unexpected :
 two commas | 10,⏎␣ | 10,,⏎␣ | 22: syntax-extra-comma ,

@@ -162,7 +162,7 @@ function afterValue(place: Place): Explanation {
 function unclosedQuote({ text, span, quote = span.start }: Place): Explanation {
   const { end } = lineAt(text, quote);
   const last = quote + text.slice(quote, end).trimEnd().length;
-  const fix = fixOf(t('Insert the closing quote'), insertion(last, text[quote] ?? ''), true);
+  const fix = fixOf(t('Insert the quote'), insertion(last, text[quote] ?? ''), true);
   const message = t('The closing quote is missing.');
   return { span: { start: quote, end: last }, message, fixes: [fix] };
 }

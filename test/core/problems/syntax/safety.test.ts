@@ -29,6 +29,7 @@ fixTable([
   ...['None', 'nil', '~', 'NULL'].map(one => word(one, 'safe', 'null')),
   ...['flase', 'no', 'off', 'False'].map(one => enabled(one, 'safe', 'false')),
   enabled('disabled', 'likely', 'false'),
+  enabled('nil', 'none'),
   // Words with another meaning, as text.
   ...['disabled', 't', 'true!'].map(one => text(one, 'likely', `"${one}"`)),
   ...['not true', '-true', '!true'].map(one => word(one, 'none')),

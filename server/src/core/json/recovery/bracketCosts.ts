@@ -50,10 +50,7 @@ export function isFitting(opener: TokenKind, closer: TokenKind): boolean {
 }
 
 /** Returns the cost of a container that begins at a token. */
-export function costOfOpening(
-  tokens: Tokens,
-  { kind, token, allowed, parent }: Frame,
-): number {
+export function costOfOpening(tokens: Tokens, { kind, token, allowed, parent }: Frame): number {
   // A second value.
   if (parent === undefined) return token > 0 ? costs.notJson : 0;
   const isObject = kind === TokenKind.OpenBrace;
@@ -71,13 +68,8 @@ export function costOfOpening(
 }
 
 /** Whether a line is indented more than a member of the container is, as the members of one inside are. */
-export function isDeeper(
-  tokens: Tokens,
-  { lineIndent, memberIndent }: Frame,
-  token: number,
-): boolean {
-  const ofMembers = [memberIndent, lineIndent < 0 ? -1 : lineIndent + tokens.unit];
-  return tokens.indent(token) > Math.min(...ofMembers.filter(indent => indent >= 0));
+export function isDeeper(tokens: Tokens, { lineIndent }: Frame, token: number): boolean {
+  return lineIndent >= 0 && tokens.indent(token) > lineIndent + tokens.unit;
 }
 
 /**

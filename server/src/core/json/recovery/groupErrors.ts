@@ -104,11 +104,9 @@ function merge(run: readonly RawProblem[]): readonly RawProblem[] {
   const [first, ...alternatives] = problem.fixes;
   const own = first?.edits ?? [];
   const others = run.filter(one => one !== best).flatMap(({ fixes }) => fixes[0]?.edits ?? []);
-  // At one offset, a quote ends the word before a bracket, and a comma comes last.
-  const order = ({ newText }: Edit) => (newText === '"' ? 0 : newText === ',' ? 2 : 1);
-  const all = [...own, ...others.filter(edit => !isRemoved(edit, own))].sort(
-    (a, b) => order(a) - order(b),
-  );
+  // At one offset, a quote ends the word before a bracket or a comma.
+  const order = ({ newText }: Edit) => (newText === '"' ? 0 : 1);
+  const all = [...own, ...others].sort((a, b) => order(a) - order(b));
   const calls = problem.calls && { ...problem.calls, end: run.at(-1)?.span.end ?? 0 };
   if (first === undefined) {
     return [{ ...problem, alongside: inTextOrder(all), ...(calls && { calls }) }];
@@ -121,13 +119,6 @@ function merge(run: readonly RawProblem[]): readonly RawProblem[] {
 
 function hasSafeFix({ fixes }: RawProblem): boolean {
   return fixes[0]?.applicability === 'safe';
-}
-
-/** Whether an edit changes text that other edits remove. */
-function isRemoved({ span }: Edit, edits: readonly Edit[]): boolean {
-  return edits.some(
-    other => other.newText === '' && other.span.start <= span.start && span.end <= other.span.end,
-  );
 }
 
 /** Returns one problem for the habits that make a text JavaScript or Python. */

@@ -120,20 +120,14 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-missing-colon', span: name, message, fixes, ...place });
   }
 
-  /** @param sign whether it is known to mean the separator, and has no other meaning here */
-  wrongSeparator(
-    span: Span,
-    right: ',' | ':',
-    { isMeant, isSafe }: { readonly isMeant: boolean; readonly isSafe: boolean },
-    place: TokenRange,
-  ): void {
+  /** A sign in place of a separator. */
+  wrongSeparator(span: Span, right: ',' | ':', isSafe: boolean, place: TokenRange): void {
     const isColon = right === ':';
     const message = isColon
       ? t('Use a colon after a property name.')
       : t('Use a comma to separate properties and items.');
-    const fix = likely(t('Replace with "{0}"', right), [replacement(span, right)], isSafe);
+    const fixes = [likely(t('Replace with "{0}"', right), [replacement(span, right)], isSafe)];
     const code = isColon ? 'syntax-missing-colon' : 'syntax-missing-comma';
-    const fixes = isMeant ? [fix] : [];
     this.add({ code, span, message, fixes, group: `separator ${right}`, ...place });
   }
 
@@ -264,8 +258,9 @@ export class SyntaxErrors {
     const message = isOpening
       ? t('The opening quote is missing.')
       : t('The closing quote is missing.');
-    const title = isOpening ? t('Insert the opening quote') : t('Insert the closing quote');
-    const fixes = [safeFix(title, insertion(isOpening ? span.start : span.end, '"'))];
+    const fixes = [
+      safeFix(t('Insert the quote'), insertion(isOpening ? span.start : span.end, '"')),
+    ];
     this.add({ code: 'syntax-unterminated-string', span, message, fixes, ...place });
   }
 

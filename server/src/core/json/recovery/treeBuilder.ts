@@ -153,7 +153,7 @@ class TreeBuilder {
       (where === 'before a string' && tokens.kind(token + 1) === TokenKind.String) ||
       (where === 'after a known name' && allowed.knows(tokens.name(token - 1)));
     const span = tokens.span(token);
-    this.errors.wrongSeparator(span, right, { isMeant: where !== undefined, isSafe }, { token });
+    this.errors.wrongSeparator(span, right, isSafe, { token });
     this.containers.damage();
   }
 
@@ -162,8 +162,7 @@ class TreeBuilder {
     const { tokens } = this;
     const value = token + 1;
     if (tokens.isFirst(token) || tokens.isFirst(value) || tokens.isName(value)) return false;
-    const isSign = /^[^\p{L}\p{N}"{}[\]]+$/u.test(tokens.textOf(token));
-    if (!isSign || tokens.kind(token) === TokenKind.String) return false;
+    if (certaintyOf(tokens.textOf(token), ':') === undefined) return false;
     return tokens.isOpener(value) || (tokens.isText(value) && tokens.endsMember(value + 1));
   }
 
@@ -242,22 +241,15 @@ class TreeBuilder {
 
   private separator(container: OpenContainer): void {
     const { tokens, token } = this;
-    const isSign =
-      tokens.kind(token) === TokenKind.Colon ||
-      certaintyOf(tokens.textOf(token), ',') !== undefined;
-    const isOther = isSign && this.isMember(container, token + 1);
-    const isNext = tokens.isFirst(token)
-      ? tokens.startsValue(token)
-      : this.isMember(container, token);
-    if (isOther || tokens.kind(token) === TokenKind.Comma) this.comma(container);
+    const isSign = certaintyOf(tokens.textOf(token), ',') !== undefined;
+    // On the line of a property, only a name with its colon is clearly the next one.
+    const isNext =
+      container.isObject && !tokens.isFirst(token)
+        ? tokens.isName(token)
+        : tokens.startsValue(token);
+    if (isSign || tokens.kind(token) === TokenKind.Comma) this.comma(container);
     else if (isNext) this.missingComma(container);
     else this.skip();
-  }
-
-  /** Whether a token is clearly the beginning of a member: a value in a list, and in an object a name. */
-  private isMember({ isObject }: OpenContainer, token: number): boolean {
-    const { tokens } = this;
-    return isObject ? tokens.isName(token) : tokens.startsValue(token);
   }
 
   /** Reads a comma, or a semicolon, a colon or a period in place of it. */
