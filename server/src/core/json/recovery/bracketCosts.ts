@@ -130,7 +130,7 @@ export function costOfIndent(tokens: Tokens, frame: Frame | undefined, token: nu
   const indent = tokens.indent(token);
   // Without any indentation in the text, it says nothing.
   if (indent < 0 || tokens.unit === 0) return 0;
-  if (frame === undefined || tokens.followsColon(token)) return 0;
+  if (frame === undefined) return 0;
   if (indent <= frame.lineIndent)
     return costs.disallowed * (1 + Math.floor((frame.lineIndent - indent) / tokens.unit));
   return frame.memberIndent >= 0 && frame.memberIndent !== indent ? costs.unlike : 0;

@@ -236,14 +236,14 @@ export class Containers {
     const { innermost } = this;
     if (innermost === undefined) return;
     const { end, comma } = innermost;
-    const isSeparated = innermost.expects === 'member' && comma >= 0;
+    const isSeparated = comma >= 0;
     const isMember = this.input.tokens.startsValue(token);
     this.closeAll(count, { token, end, after: isMember && !isSeparated ? ',' : '' });
     const around = this.innermost;
     if (around === undefined || (!isSeparated && !isMember)) return;
     // The comma after the last member, or the one of the fix, separates the containers.
     around.expects = 'member';
-    around.comma = isSeparated ? comma : -1;
+    around.comma = comma;
   }
 
   /** Closes the containers that are open at the end of the text. */
@@ -300,8 +300,8 @@ export class Containers {
     this.endMember(end);
   }
 
-  private reportTrailingComma({ expects, comma }: OpenContainer): void {
-    if (expects !== 'member' || comma < 0) return;
+  private reportTrailingComma({ comma }: OpenContainer): void {
+    if (comma < 0) return;
     this.damage();
     const { tokens, errors } = this.input;
     errors.trailingComma(tokens.span(comma), { token: comma });

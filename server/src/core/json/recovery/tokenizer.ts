@@ -177,7 +177,7 @@ class Tokenizer {
   /** Reads a value without quotes: a literal, or what comes before the next comma or bracket. */
   private readValue(): boolean {
     const { text, offset: start } = this;
-    if (!this.isValuePlace || this.open.length === 0) return false;
+    if (!this.isValuePlace) return false;
     if (markAt(text, start) !== undefined) return false;
     const literalEnd = endOf(literal, text, start);
     if (literalEnd >= 0) {
@@ -199,8 +199,6 @@ class Tokenizer {
     if (mark === undefined) return false;
     const { kind, written, right } = mark;
     const isParenthesis = written === '(' || written === ')';
-    // After a text, a parenthesis is a part of it.
-    if (written === '(' && tokens.isText(tokens.count - 1)) return false;
     const end = start + written.length;
     if (written > '~') this.errors.lookalike({ start, end }, right, { token: tokens.count });
     this.add(kind, end, isParenthesis);
@@ -227,7 +225,7 @@ class Tokenizer {
   /** Whether a value is expected: after a colon, or as the next item of a list. */
   private get isValuePlace(): boolean {
     const { before, tokens } = this;
-    if (before === TokenKind.Colon || this.open.length === 0) return true;
+    if (before === TokenKind.Colon) return true;
     const isAfterItem = tokens.isText(tokens.count - 1) || tokens.isCloser(tokens.count - 1);
     return this.open.at(-1) === TokenKind.OpenBracket && !isAfterItem;
   }

@@ -289,11 +289,7 @@ function removeRun(
   const isLineEnd = /^[ \t]*[\r\n]/.test(text.slice(end));
   const blank = (isLineEnd ? /\s*$/ : /[ \t]*$/).exec(text.slice(from, start))?.[0].length ?? 0;
   const own = removal({ start: after === noNode ? start - blank : start, end });
-  if (comma === undefined) return [own];
-  if (comma === end) return [removal({ start, end: end + 1 })];
-  return comma < start
-    ? [removal({ start: comma, end: comma + 1 }), own]
-    : [own, removal({ start: comma, end: comma + 1 })];
+  return comma === undefined ? [own] : [own, removal({ start: comma, end: comma + 1 })];
 }
 
 /** Returns the offset of the first comma in a part of the text that is not in a comment. */
