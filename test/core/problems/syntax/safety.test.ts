@@ -19,6 +19,9 @@ const sign = (place: string, written: string): FixRow => [
   'likely',
   place,
 ];
+const patterns = '"private", "templates"';
+const grow = '        "groupOptions": { "grow": true }\n      }\n    },\n';
+const askew = grow.replace('      }\n', '        }\n');
 const order = '"order": 20,\n';
 
 fixTable([
@@ -42,6 +45,14 @@ fixTable([
     item(one),
   ),
   ['{ "grow": true }', 'left', 'syntax-word', 'none'],
+  // Signs in place of those of JSON.
+  [order, '"order", 20,\n', 'syntax-missing-colon', 'safe', order],
+  ['"depth": 2', '"depth", 2', 'syntax-missing-colon', 'likely', '"depth": 2'],
+  [patterns, `${patterns};`, 'syntax-missing-comma', 'safe', patterns],
+  // Brackets, where the lines are indented as they would be with them, and where one is not.
+  [grow, grow.replace('      }\n', ''), 'syntax-unclosed', 'safe', grow],
+  [grow, askew.replace('}\n    }', ']\n    }'), 'syntax-unexpected', 'likely', askew],
+  [list, '  "plugins": {\n', 'syntax-unexpected', 'safe', list],
   // Where the list may end at another place.
   [
     '["graph", "toc"], "positions"',
