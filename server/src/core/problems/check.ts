@@ -53,9 +53,9 @@ export function* validateInSteps(
   const { rules: settings = {}, projectContext = noProjectContext } = options;
   const check = new Check(document, options);
   for (const problem of syntaxProblems(document)) check.add(problem);
-  const { syntax, syntaxErrors, syntaxErrorsOmitted } = document;
+  const { syntax, syntaxErrors } = document;
   // YAML has no recovery: what is read after an error is not what was meant.
-  if (syntax.name === 'yaml' && syntaxErrors.length > 0) return check.problems(syntaxErrorsOmitted);
+  if (syntax.name === 'yaml' && syntaxErrors.length > 0) return check.problems();
   const { faulty, omitted } = yield* faultyValues(document);
   yield;
   const values = [...faulty.values()];
@@ -70,7 +70,7 @@ export function* validateInSteps(
     check.run(rule, () => rule.check({ document, projectContext }));
     yield;
   }
-  return check.problems(syntaxErrorsOmitted + omitted);
+  return check.problems(omitted);
 }
 
 /** The problems of one document, as far as they are found. */
@@ -116,7 +116,7 @@ class Check {
   }
 
   /** Returns all problems as they are reported. @param omitted the number of further ones */
-  problems(omitted: number): Problem[] {
+  problems(omitted = 0): Problem[] {
     const { settings, ignored, found, failed } = this;
     for (const problem of ignored.unused(code => settings[code] !== 'off' && !failed.has(code))) {
       this.add(problem);
