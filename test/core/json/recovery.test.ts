@@ -154,6 +154,16 @@ for (const [place, before, after] of [
   }
 }
 
+test('a list in an entry, typed before another entry on its line, is one problem', () => {
+  const at = site.indexOf('{\n      "source": "github:owner/graph"');
+  const entry = '{\n      "source": "./a",\n      "options": { "list": [1, "a"';
+  for (let length = 1; length <= entry.length; length++) {
+    const text = `${site.slice(0, at)}${entry.slice(0, length)}    ${site.slice(at)}`;
+    const syntax = problemsOf(text).filter(({ code }) => code.startsWith('syntax-'));
+    assert.ok(syntax.length <= 1, text);
+  }
+});
+
 function writtenAt(text: string, { code, span }: Problem) {
   return { code, line: text.slice(0, span.start).split('\n').length };
 }

@@ -42,6 +42,9 @@ type OpenerCorrection = 'wrong' | 'missing' | 'nameless';
 /** The maximum number of unclosed containers that a fix closes; a text with more is not JSON. */
 const maximumClosers = 100;
 
+/** How far before an error its opening bracket may be to have the same cause, in tokens. */
+const nearOpener = 12;
+
 /**
  * Writes the nodes of a syntax tree in text order. Opens and closes containers as the plan of brackets has
  * them, and reports each bracket that it changes.
@@ -281,11 +284,13 @@ export class Containers {
     const start = tree.start(innermost.node);
     const brackets = closed.map(closerOf).join('') + after;
     const bracket = tree.text.charAt(start);
+    const isNear = token - innermost.token < nearOpener;
+    const place = { token, fromToken: isNear ? innermost.token : token };
     const isSafe = this.isClear(token);
     this.input.errors.unclosed(
       { start, end: start + 1 },
       { bracket, brackets, edits, isSafe },
-      { token },
+      place,
     );
   }
 
