@@ -158,7 +158,7 @@ test('a paste on an empty line is one edit at the cursor, which is after the ent
   const [{ span, newText } = assert.fail(), ...others] = edits;
   assert.deepEqual(others, []);
   assert.ok(span.start <= offset && offset <= span.end);
-  assert.match(newText, /"github:ada\/graph",\n {6}"enabled": true\n {4}\},\n {4}$/);
+  assert.match(newText, /"github:ada\/graph",\n {6}"enabled": true\n {4}\},$/);
 });
 
 test('pasted text has the line endings and tabs of the file', () => {

@@ -125,9 +125,16 @@ export function setMembers(
   const removed = properties.filter(property => names.includes(tree.propertyName(property)));
   const isNew = ([name]: readonly [string, unknown]) => tree.property(object, name) === noNode;
   const added = [...values].filter(isNew);
-  if (removed.length > 0 && added.length > 0 && removed.length === properties.length) {
-    const members = Object.fromEntries(added);
-    return [tree.writer?.exchange(removed, members) ?? exchange(tree, removed, members)];
+  const [first] = removed;
+  if (first !== undefined && added.length > 0 && removed.length === properties.length) {
+    if (tree.writer !== undefined)
+      return [tree.writer.exchange(removed, Object.fromEntries(added))];
+    const span = { start: tree.start(first), end: tree.end(removed.at(-1) ?? first) };
+    const indent = indentAt(tree.text, span.start);
+    const written = added.map(([name, value]) =>
+      propertyText(tree, name, jsonFor(tree, object, value)(indent), object),
+    );
+    return [replacement(span, written.join(`,${separatorOf(tree, object, indent)}`))];
   }
   return [
     ...[...values]
@@ -144,6 +151,21 @@ export function setMembers(
  */
 export function append(tree: SyntaxTree, container: Node, members: Members): Edit {
   if (tree.writer !== undefined) return tree.writer.append(container, members);
+  const written = Array.isArray(members)
+    ? members.map(value => jsonFor(tree, container, value))
+    : Object.entries(members).map(([name, value]) => {
+        const json = jsonFor(tree, container, value);
+        return (indent: string) => propertyText(tree, name, json(indent), container);
+      });
+  return appendText(tree, container, written);
+}
+
+/** @param members functions that return the text of a member for an indentation */
+function appendText(
+  tree: SyntaxTree,
+  container: Node,
+  members: readonly ((indent: string) => string)[],
+): Edit {
   const { text } = tree;
   const last = tree.lastChild(container);
   const outer = indentAt(text, tree.start(container));
@@ -155,7 +177,7 @@ export function append(tree: SyntaxTree, container: Node, members: Members): Edi
         ? outer
         : outer + indentUnit(tree);
   const separator = separatorOf(tree, container, inner);
-  const written = memberTexts(tree, container, members).map(member => member(inner));
+  const written = members.map(member => member(inner));
   if (last !== noNode) {
     return insertion(tree.end(last), written.map(member => `,${separator}${member}`).join(''));
   }
@@ -165,19 +187,6 @@ export function append(tree: SyntaxTree, container: Node, members: Members): Edi
   const isBlank = text.slice(inside.start, inside.end).trim() === '';
   if (!isBlank) return insertion(inside.start, body);
   return replacement(inside, body + (isOneLine ? padding : lineEnd(text) + outer));
-}
-
-/** Returns the texts of new members as functions of their indentation. */
-function memberTexts(
-  tree: SyntaxTree,
-  container: Node,
-  members: Members,
-): readonly ((indent: string) => string)[] {
-  if (Array.isArray(members)) return members.map(value => jsonFor(tree, container, value));
-  return Object.entries(members).map(([name, value]) => {
-    const json = jsonFor(tree, container, value);
-    return indent => propertyText(tree, name, json(indent), container);
-  });
 }
 
 /** Returns the span between the brackets of a container, of which the last may be missing. */
@@ -201,47 +210,74 @@ export function insertItems(
   if (tree.writer !== undefined) return undefined;
   const gap = gapAt(tree, list, offset);
   if (gap === undefined) return undefined;
-  const { start, end, previous, next } = gap;
-  if (previous === noNode && next === noNode) return [append(tree, list, items)];
-  const { text } = tree;
-  const indent = indentAt(text, tree.start(tree.firstChild(list)));
-  const separator = separatorOf(tree, list, indent);
-  const written = memberTexts(tree, list, items)
-    .map(item => item(indent))
-    .join(`,${separator}`);
-  const between = text.slice(start, end);
-  if (!/^[\s,]*$/.test(between)) {
-    // A comment after the offset keeps its place.
-    if (previous === noNode) return [insertion(end, `${written},${separator}`)];
-    return [insertion(start, `,${separator}${written}`)];
-  }
-  const [lastLine = ''] = /(?:\r\n|[\r\n])?[ \t]*$/.exec(between) ?? [];
-  const rest = written + (next === noNode ? lastLine : `,${separator}`);
-  if (previous === noNode) return [replacement({ start, end }, lastLine + rest)];
-  const comma = text.slice(start, offset).indexOf(',');
-  if (comma >= 0) return [replacement({ start: start + comma + 1, end }, separator + rest)];
-  if (offset === start) return [replacement({ start, end }, `,${separator}${rest}`)];
-  return [insertion(start, ','), replacement({ start, end }, separator + rest)];
+  const { previous, before } = gap;
+  const json = isInline(tree, list)
+    ? inOneLine(tree, list, { items, gap })
+    : onLines(tree, list, { items, gap });
+  if (previous === noNode || before.includes(',')) return [json];
+  if (json.span.start > tree.end(previous)) return [insertion(tree.end(previous), ','), json];
+  return [{ ...json, newText: `,${json.newText}` }];
 }
 
-/** What is between two items of a list, or between an item and a bracket. */
-interface Gap extends Span {
+interface Gap {
+  readonly offset: number;
+  /** The whitespace and commas from the item before, or the opening bracket, to the offset. */
+  readonly before: string;
+  /** The text from the offset to the next item, or the closing bracket. */
+  readonly after: string;
   readonly previous: Node;
   readonly next: Node;
 }
 
+interface NewItems {
+  readonly items: readonly unknown[];
+  readonly gap: Gap;
+}
+
 function gapAt(tree: SyntaxTree, list: Node, offset: number): Gap | undefined {
+  const { text } = tree;
   const inside = insideOf(tree, list);
+  if (offset < inside.start || offset > inside.end) return undefined;
   const items = tree.children(list);
-  const isInItem = items.some(item => tree.start(item) < offset && offset < tree.end(item));
-  if (isInItem || offset < inside.start || offset > inside.end) return undefined;
+  if (items.some(item => tree.start(item) < offset && offset < tree.end(item))) return undefined;
   const previous = items.findLast(item => tree.end(item) <= offset) ?? noNode;
   const next = items.find(item => tree.start(item) >= offset) ?? noNode;
-  const start = previous === noNode ? inside.start : tree.end(previous);
-  const end = next === noNode ? inside.end : tree.start(next);
+  const from = previous === noNode ? inside.start : tree.end(previous);
+  const before = text.slice(from, offset);
   // Nothing can be inserted inside a comment.
-  const isBlank = /^[\s,]*$/.test(tree.text.slice(start, offset));
-  return isBlank ? { start, end, previous, next } : undefined;
+  if (!/^[\s,]*$/.test(before)) return undefined;
+  const after = text.slice(offset, next === noNode ? inside.end : tree.start(next));
+  return { offset, before, after, previous, next };
+}
+
+function inOneLine(tree: SyntaxTree, list: Node, { items, gap }: NewItems): Edit {
+  const { offset, before, after, previous, next } = gap;
+  const separator = separatorOf(tree, list, '');
+  const json = items.map(item => jsonFor(tree, list, item)('')).join(`,${separator}`);
+  const space = previous !== noNode && !/\s$/.test(before) ? separator : '';
+  const spaceAfter = next !== noNode && !/^[\s,]/.test(after) ? separator : '';
+  return insertion(offset, space + json + commaAfter(gap) + spaceAfter);
+}
+
+function onLines(tree: SyntaxTree, list: Node, { items, gap }: NewItems): Edit {
+  const { text } = tree;
+  const { offset, before, after, next } = gap;
+  const outer = indentAt(text, tree.start(list));
+  const first = tree.firstChild(list);
+  const inner = first === noNode ? outer + indentUnit(tree) : indentAt(text, tree.start(first));
+  const line = lineEnd(text);
+  const json = items.map(item => jsonFor(tree, list, item)(inner)).join(`,${line}${inner}`);
+  // The whitespace around the offset is replaced with the indentation.
+  const start = offset - (/[ \t]*$/.exec(before)?.[0].length ?? 0);
+  const end = offset + (/^[ \t]*/.exec(after)?.[0].length ?? 0);
+  const lead = /[\r\n]/.test(text[start - 1] ?? '') ? inner : line + inner;
+  const isAtLineEnd = /[\r\n,]/.test(text[end] ?? '');
+  const tail = isAtLineEnd ? '' : line + (next === noNode ? outer : inner);
+  return replacement({ start, end }, lead + json + commaAfter(gap) + tail);
+}
+
+function commaAfter({ after, next }: Gap): string {
+  return next === noNode || after.includes(',') ? '' : ',';
 }
 
 /**
@@ -289,7 +325,11 @@ function removeRun(
   const isLineEnd = /^[ \t]*[\r\n]/.test(text.slice(end));
   const blank = (isLineEnd ? /\s*$/ : /[ \t]*$/).exec(text.slice(from, start))?.[0].length ?? 0;
   const own = removal({ start: after === noNode ? start - blank : start, end });
-  return comma === undefined ? [own] : [own, removal({ start: comma, end: comma + 1 })];
+  if (comma === undefined) return [own];
+  if (comma === end) return [removal({ start, end: end + 1 })];
+  return comma < start
+    ? [removal({ start: comma, end: comma + 1 }), own]
+    : [own, removal({ start: comma, end: comma + 1 })];
 }
 
 /** Returns the offset of the first comma in a part of the text that is not in a comment. */
@@ -332,20 +372,15 @@ export function move(
     return [tree.writer.exchange([first], added), ...remove(tree, removed.slice(1))];
   }
   // In the same object, the first property is replaced, which is the smallest edit.
-  return [exchange(tree, [first], added), ...remove(tree, removed.slice(1))];
-}
-
-/** Returns the edit that replaces properties that are next to each other. */
-function exchange(
-  tree: SyntaxTree,
-  properties: readonly Node[],
-  members: Readonly<Record<string, unknown>>,
-): Edit {
-  const [first = noNode] = properties;
-  const object = tree.parent(first);
-  const { start } = tree.span(first);
-  const indent = indentAt(tree.text, start);
-  const written = memberTexts(tree, object, members).map(member => member(indent));
-  const end = tree.end(properties.at(-1) ?? first);
-  return replacement({ start, end }, written.join(`,${separatorOf(tree, object, indent)}`));
+  const value = tree.start(tree.propertyValue(first));
+  const between = tree.text.slice(tree.end(tree.firstChild(first)), value);
+  const indent = indentAt(tree.text, tree.start(first));
+  const written = Object.entries(added).map(
+    ([name, value]) => JSON.stringify(name) + between + jsonFor(tree, target, value)(indent),
+  );
+  const separator = separatorOf(tree, target, indent);
+  return [
+    replacement(tree.span(first), written.join(`,${separator}`)),
+    ...remove(tree, removed.slice(1)),
+  ];
 }
