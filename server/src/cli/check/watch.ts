@@ -3,9 +3,9 @@ import { dirname, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Files } from '../../core/project/files.ts';
-import { filesOfRun } from '../../node/diskFiles.ts';
+import { filesOfRun, repositoryRoot } from '../../node/diskFiles.ts';
 import { findFiles } from '../../node/findFiles.ts';
-import { errorCode } from '../../node/textFile.ts';
+import { errorCode, isInside } from '../../node/textFile.ts';
 import { CommandError, type ExitCode } from '../command.ts';
 import { type Io, toIo } from '../io.ts';
 
@@ -21,9 +21,9 @@ interface Watching {
 }
 
 /**
- * Repeats a check whenever something changes in the folders of its files, or of what it has read for them, such as
- * settings and schemas. What it writes is shown if it differs from the last time. Ends with the process, or throws
- * if a folder cannot be watched.
+ * Repeats a check whenever something changes in the folders of its files, or of what it has read for them in their
+ * repository or the working folder, such as settings and schemas. What it writes is shown if it differs from the
+ * last time. Ends with the process, or throws if a folder cannot be watched.
  */
 export async function repeatOnChange(
   { io, paths, written }: Watching,
@@ -32,7 +32,7 @@ export async function repeatOnChange(
   let shown: string | undefined;
   for (;;) {
     // What changes during a check is noticed, because it is watched before it is read.
-    const watched = new WatchedFolders(written);
+    const watched = new WatchedFolders(io.folder, written);
     for (const path of paths.length === 0 ? ['.'] : paths) {
       watched.addWithFolders(resolve(io.folder, path));
     }
@@ -55,7 +55,10 @@ export async function repeatOnChange(
 
 /** Folders of which a change is waited for, but not of the folders below them. */
 class WatchedFolders {
+  private readonly workingFolder: string;
   private readonly ignored: readonly string[];
+  /** The repositories, or the working folder: what is read above them, such as in `/tmp`, is not watched. */
+  private readonly roots: string[] = [];
   private readonly watchers = new Map<string, FSWatcher>();
   private changed: (error?: CommandError) => void = () => {};
   private readonly firstChange = new Promise<CommandError | undefined>(resolveChange => {
@@ -63,7 +66,8 @@ class WatchedFolders {
   });
 
   /** @param ignored absolute paths of files whose changes do not count */
-  constructor(ignored: readonly string[]) {
+  constructor(workingFolder: string, ignored: readonly string[]) {
+    this.workingFolder = workingFolder;
     this.ignored = ignored;
   }
 
@@ -78,6 +82,9 @@ class WatchedFolders {
   addWithFolders(path: string): void {
     this.add(path);
     const folder = existingFolder(path);
+    const root = repositoryRoot(folder) ?? this.workingFolder;
+    this.roots.push(root);
+    this.add(root);
     findFiles(
       folder,
       () => false,
@@ -101,7 +108,8 @@ class WatchedFolders {
 
   private addUri(uri: string): void {
     try {
-      this.add(fileURLToPath(uri));
+      const path = resolve(fileURLToPath(uri));
+      if (this.roots.some(root => isInside(root, path))) this.add(path);
     } catch {
       // What is not a path on this machine is not read.
     }
