@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { buildSync } from 'esbuild';
-import { mapSubschemas } from '../server/src/core/config/describe.ts';
+import { isDescribed, mapSubschemas } from '../server/src/core/config/describe.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -35,6 +35,9 @@ export function compileSchemas(
  */
 function withAppend(code: string): string {
   const appending = code.replaceAll(/vErrors\.concat\((\w+\.errors)\)/g, 'append(vErrors, $1)');
+  if (appending.includes('.concat('))
+    throw new Error('The code that ajv generates for concatenating errors has changed.');
+  if (appending === code) return code;
   const append =
     'function append(to, from) { for (const error of from) to.push(error); return to; }';
   return `${appending}\n${append}`;
@@ -54,8 +57,18 @@ function bundled(code: string): string {
   return outputFiles.map(({ text }) => text).join('');
 }
 
-/** Returns a schema without annotations, which would be included in the generated code. */
+/**
+ * Returns a schema without annotations, which would be included in the generated code.
+ * @throws Error with the name of a keyword that only the validator would know, so that messages, hovers, forms and
+ *   docs would not describe it
+ */
 export function withoutAnnotations(schema: Schema): Schema {
+  const unknown = Object.keys(schema).find(keyword => !isDescribed(keyword));
+  if (unknown !== undefined) {
+    throw new Error(
+      `The keyword "${unknown}" has no entry in server/src/core/config/keywords.ts and is not read by describe.ts.`,
+    );
+  }
   const annotations = new Set(['title', 'description', 'examples', 'default']);
   const rest = Object.entries(schema).filter(([keyword]) => !annotations.has(keyword));
   return mapSubschemas(Object.fromEntries(rest), withoutAnnotations);

@@ -1,7 +1,7 @@
 import { readFragment } from '../text/jsonPointer.ts';
 import { isRecord, valueAt } from '../text/record.ts';
 import { mergeSchemas } from './alternatives.ts';
-import { readLimits } from './keywords.ts';
+import { keywords, readLimits } from './keywords.ts';
 import type { Schema } from './schema.ts';
 
 /** The maximum lengths of a title and a description, in UTF-16 code units. */
@@ -10,6 +10,18 @@ const textLimit = 2_000;
 
 /** The maximum number of subschemas that are described. */
 const partLimit = 5_000;
+
+/** The keywords that are read beside the limits, or say nothing of values. */
+const structure = new Set([
+  ...['$schema', '$id', '$comment', '$ref', '$defs', 'title', 'description', 'default', 'examples'],
+  ...['type', 'enum', 'const', 'required', 'properties', 'additionalProperties', 'items'],
+  ...['allOf', 'anyOf', 'oneOf'],
+]);
+
+/** Whether a keyword of JSON Schema has a meaning for all that describe values. */
+export function isDescribed(keyword: string): boolean {
+  return structure.has(keyword) || Object.hasOwn(keywords, keyword);
+}
 
 type Raw = Readonly<Record<string, unknown>>;
 

@@ -131,8 +131,9 @@ for (const [keyword, [limit, json, message]] of Object.entries(outside)) {
   });
 }
 
-test('a keyword that cannot be compiled fails the build with its name', () => {
+test('a keyword that cannot be compiled or described fails the build with its name', () => {
   assert.throws(() => compiled('format', 'date', 'string'), /"date"/);
+  assert.throws(() => compiled('dependentRequired', {}, 'object'), /"dependentRequired"/);
   assert.throws(() => compiled('maxLenght', 5, 'string'), /"maxLenght"/);
 });
 
