@@ -4,6 +4,7 @@ import { fstatSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { type AddressInfo, createServer, type Server as NetServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { isatty } from 'node:tty';
 import type { ListeningMessage } from './control/protocol.ts';
 import { canonicalHost, isEveryAddress, originOf } from './hosts.ts';
 import { backlog } from './http/server.ts';
@@ -61,10 +62,10 @@ export class Listener {
     setTimeout(() => process.exit(0), graceMs);
   }
 
-  /** Ends on SIGINT, SIGTERM and SIGHUP. */
+  /** Ends on SIGINT, SIGTERM and, unless the process was started with nohup, SIGHUP. */
   endOnSignals(): void {
     const end = () => this.end();
-    process.on('SIGTERM', end).on('SIGHUP', end);
+    process.on('SIGTERM', end).on('SIGHUP', isDetached() ? () => {} : end);
     // A second Ctrl+C does not wait for the running requests.
     process.on('SIGINT', () => (this.#isEnding ? process.exit(0) : end()));
   }
@@ -78,6 +79,14 @@ function addressesAt(host: string): string[] {
   // 0.0.0.0 is every IPv4 address; `::` is both.
   const reached = others.filter(({ family }) => host !== '0.0.0.0' || family === 'IPv4');
   return reached.map(({ address }) => canonicalHost(address));
+}
+
+/**
+ * Whether all standard streams are files or null devices, as with nohup. Node itself cannot tell
+ * that SIGHUP was ignored when it was started, because it resets the signals.
+ */
+function isDetached(): boolean {
+  return ![0, 1, 2].some(descriptor => isatty(descriptor) || isPipe(descriptor));
 }
 
 /**

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rename, utimes, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { open, readFile, rename, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -85,6 +86,23 @@ test('continues if its output is closed', async t => {
     assert.equal((await send(api.port, { headers: { host: `h${turn}.example` } })).status, 421);
   }
   assert.equal((await send(api.port)).status, 200);
+});
+
+test('nohup keeps it running after SIGHUP', { skip: posix }, async t => {
+  const output = join(dirname(bundle), 'nohup.out');
+  const file = await open(output, 'w');
+  const child = spawn('nohup', programWith(), { stdio: ['ignore', file.fd, file.fd] });
+  await file.close();
+  t.after(() => child.kill('SIGKILL'));
+  const [, port] = await eventually(
+    'the address',
+    () => /:(\d+)\/api\/user\n/.exec(readFileSync(output, 'utf8')) ?? undefined,
+  );
+  child.kill('SIGHUP');
+  await sleep(200);
+  assert.equal((await send(Number(port))).status, 200);
+  child.kill('SIGTERM');
+  assert.deepEqual(await once(child, 'close'), [0, null]);
 });
 
 test('--exit-with-parent: it exits when standard input is closed, and only then', async t => {

@@ -1,4 +1,5 @@
 /** The HTTP server of the application with its limits. */
+import { readFileSync } from 'node:fs';
 import {
   IncomingMessage,
   type RequestListener,
@@ -28,12 +29,23 @@ export const defaultLimits = {
   idleTimeoutMs: 60_000,
   /**
    * The maximum number of open connections; further ones receive 503 with Retry-After. Each is an open
-   * file, of which most systems allow a process more than twice as many.
+   * file; the others are for files and for 503 responses.
    */
-  connections: 4000,
+  connections: Math.floor(0.9 * openFiles()),
 };
 
 export type Limits = Readonly<typeof defaultLimits>;
+
+/** Returns the limit of open files of this process. Node raises the soft limit on start. */
+function openFiles(): number {
+  try {
+    const limits = readFileSync('/proc/self/limits', 'utf8');
+    return Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? 8192);
+  } catch {
+    // Only Linux has this file.
+    return 8192;
+  }
+}
 
 /** The number of requests that may wait on a connection; until some are answered, it is not read further. */
 export const pipelineLimit = 100;
@@ -87,9 +99,9 @@ class Connection {
   }
 }
 
-/** Returns the connection of a socket, which has one from its start on. */
-function connectionOf(socket: Socket): Connection {
-  return (socket as Socket & { readonly connection: Connection }).connection;
+function connectionOf(socket: Socket & { connection?: Connection }): Connection {
+  if (socket.connection === undefined) throw new Error('The socket is not one of this server.');
+  return socket.connection;
 }
 
 /** Closes a connection that exceeds the limit. @throws Problem `unavailable` */
@@ -121,7 +133,11 @@ export function createServer(
     connectionOf(req.socket).open(res);
     recorder?.start(req, res, bytes);
     res.on('error', onError).on('close', onClose);
-    respond(req, res);
+    try {
+      respond(req, res);
+    } catch (error) {
+      res.emit('error', error);
+    }
   };
   const server = new Server(serverOptions(limits), (req, res) => serve(req, res, app));
   server.timeout = limits.idleTimeoutMs;
@@ -134,7 +150,7 @@ export function createServer(
   });
   server.on('connect', (req, socket: Socket) => {
     // Node listens no longer, so that it would not notice the end of the connection.
-    socket.on('end', () => socket.end());
+    socket.on('end', () => socket.end()).on('timeout', () => socket.destroy());
     socket.resume();
     const headers = { Allow: '', Connection: 'close' };
     const problem = new Problem('method-not-allowed', 'The User API is not a proxy.', { headers });
