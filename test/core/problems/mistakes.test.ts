@@ -35,6 +35,8 @@ fixTable([
   order('"50"', 'safe', '50'),
   order('"1.5"', 'safe', '1.5'),
   order('"-3"', 'likely', '0'),
+  // In some languages a point separates thousands.
+  order('"2.500"', 'likely', '2.5'),
   order('"20px"', 'none'),
   ['"order": 50', '"order": -1', 'below-minimum', 'likely', '"order": 0'],
   list('"private"', 'safe', '["private"]'),

@@ -29,6 +29,7 @@ test('one family, the syntax of font services, a stack of installed fonts, and l
     withFonts('{ "body": "Inter:ital,wght@0,400", "code": ["Inter", "Lora"] }'),
     withFonts('{ "body": "Inter, Foo:wght@400" }'),
     withFonts(`{ "body": "system-ui, -apple-system, 'Segoe UI', sans-serif" }`),
+    withFonts(`{ "body": "'Trebuchet MS', sans-serif", "header": "Yu Gothic Medium, Meiryo" }`),
     `{ "configuration": { "theme": { "fontOrigin": "local", "typography": { "body": "Inter, sans-serif" } } } }`,
   );
 });

@@ -9,8 +9,10 @@ import { replaceWith } from './fixes.ts';
  */
 const installed = (
   'serif, sans-serif, monospace, cursive, fantasy, system-ui, ui-serif, ui-sans-serif, ui-monospace, ui-rounded, ' +
-  'math, emoji, fangsong, -apple-system, BlinkMacSystemFont, Segoe UI, SF Pro, SF Mono, Arial, Helvetica, Verdana, ' +
-  'Tahoma, Georgia, Times, Palatino, Cambria, Calibri, Courier, Menlo, Monaco, Consolas, Liberation, DejaVu'
+  'math, emoji, fangsong, -apple-system, BlinkMacSystemFont, Segoe UI, SF Pro, SF Mono, SFMono, Apple, Arial, ' +
+  'Helvetica, Verdana, Tahoma, Trebuchet MS, Lucida, Microsoft, MS, Georgia, Times, Palatino, Garamond, ' +
+  'Book Antiqua, Cambria, Calibri, Candara, Courier, Menlo, Monaco, Consolas, Liberation, DejaVu, Cantarell, ' +
+  'Hiragino, Yu Gothic, Yu Mincho, Meiryo, PingFang, Heiti, Songti, SimSun, SimHei, Malgun Gothic'
 )
   .toLowerCase()
   .split(', ');

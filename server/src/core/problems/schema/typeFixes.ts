@@ -93,11 +93,14 @@ function booleans(written: string): Conversion[] {
   ];
 }
 
+/** Matches a number whose point may separate its thousands, as in German. */
+const thousands = /^\s*[-+]?[1-9]\d{0,2}\.\d{3}\s*$/;
+
 /** Returns the number in a string, raised to the minimum if it is too small. */
 function numberIn(text: string, { minimum = Number.NEGATIVE_INFINITY }: Schema): Conversion[] {
   const number = Number(text.trim());
   if (text.trim() === '' || !Number.isFinite(number)) return [];
-  const likelihood = number >= minimum ? 'same' : 'likely';
+  const likelihood = number >= minimum && !thousands.test(text) ? 'same' : 'likely';
   return [{ json: String(Math.max(number, minimum)), likelihood }];
 }
 
