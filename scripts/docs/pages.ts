@@ -48,9 +48,13 @@ function page(path: string, sections: Readonly<Record<string, string>>): [string
   return [path, text];
 }
 
-/** Returns the page with the content between the start and end comments of a section replaced. */
+/**
+ * Returns the page with the content between the start and end comments of a section replaced.
+ * @throws Error if the page does not have the section
+ */
 function withSection(page: string, name: string, content: string): string {
   const section = new RegExp(`(<!-- ${name} -->\n)[^]*(<!-- /${name} -->)`);
+  if (!section.test(page)) throw new Error(`The section "${name}" does not exist.`);
   return page.replace(section, (_, open, close) => `${open}\n${content}\n\n${close}`);
 }
 
