@@ -27,11 +27,9 @@ export function changeBetween(before: string, after: string): Change {
  */
 function largest(limit: number, isSame: (from: number, to: number) => boolean): number {
   let same = 0;
-  let beyond = limit + 1;
-  while (same + 1 < beyond) {
-    const tried = (same + beyond) >> 1;
-    if (isSame(same, tried)) same = tried;
-    else beyond = tried;
+  for (let step = 2 ** Math.ceil(Math.log2(limit + 1)); step >= 1; step /= 2) {
+    const tried = same + step;
+    if (tried <= limit && isSame(same, tried)) same = tried;
   }
   return same;
 }
