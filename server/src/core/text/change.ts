@@ -1,3 +1,5 @@
+import { countWhile } from './search.ts';
+
 /** The range in which two versions of a text differ. The text before and after it is the same. */
 export interface Change {
   /** The start offset of the difference in both texts. */
@@ -8,28 +10,21 @@ export interface Change {
   readonly newEnd: number;
 }
 
-/** Returns the smallest single change between two texts. */
+/**
+ * Returns the smallest single change between two texts. Slices are compared, which is much faster than
+ * comparing characters.
+ */
 export function changeBetween(before: string, after: string): Change {
   const shorter = Math.min(before.length, after.length);
-  const start = largest(shorter, (from, to) => before.slice(from, to) === after.slice(from, to));
-  const same = largest(
+  const start = countWhile(
+    shorter,
+    (last, from) => before.slice(from, last + 1) === after.slice(from, last + 1),
+  );
+  const same = countWhile(
     shorter - start,
-    (from, to) =>
-      before.slice(before.length - to, before.length - from) ===
-      after.slice(after.length - to, after.length - from),
+    (last, from) =>
+      before.slice(before.length - last - 1, before.length - from) ===
+      after.slice(after.length - last - 1, after.length - from),
   );
   return { start, oldEnd: before.length - same, newEnd: after.length - same };
-}
-
-/**
- * Returns the length of the common prefix or suffix by binary search, because comparing slices is
- * much faster than comparing characters.
- */
-function largest(limit: number, isSame: (from: number, to: number) => boolean): number {
-  let same = 0;
-  for (let step = 2 ** Math.ceil(Math.log2(limit + 1)); step >= 1; step /= 2) {
-    const tried = same + step;
-    if (tried <= limit && isSame(same, tried)) same = tried;
-  }
-  return same;
 }

@@ -1,4 +1,5 @@
 import type { Edit } from './edit.ts';
+import { countWhile } from './search.ts';
 import type { Span } from './span.ts';
 
 /** A location in messages and reports: the one-based line and column, in UTF-16 code units. */
@@ -33,8 +34,8 @@ export class Lines {
     const added: number[] = [];
     for (let at = Math.max(span.start, 1); at <= end; at++)
       if (isLineStart(text, at)) added.push(at);
-    const kept = span.start === 0 ? 1 : firstFrom(old, span.start);
-    const shifted = old.subarray(firstFrom(old, span.end + 1));
+    const kept = span.start === 0 ? 1 : countBefore(old, span.start);
+    const shifted = old.subarray(countBefore(old, span.end + 1));
     const starts = new Uint32Array(kept + added.length + shifted.length);
     starts.set(old.subarray(0, kept));
     starts.set(added, kept);
@@ -47,7 +48,7 @@ export class Lines {
 
   /** Returns the zero-based line of an offset; the last one for offsets after the text. */
   lineAt(offset: number): number {
-    return Math.max(firstFrom(this.starts, offset + 1) - 1, 0);
+    return Math.max(countBefore(this.starts, offset + 1) - 1, 0);
   }
 
   /**
@@ -76,16 +77,9 @@ export function isLineStart(text: string, offset: number): boolean {
   return text[offset - 1] === '\r' && text[offset] !== '\n';
 }
 
-/** Returns the index of the first of some sorted offsets that is at least `offset`; their number if none is. */
-function firstFrom(offsets: Uint32Array, offset: number): number {
-  let low = 0;
-  let high = offsets.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((offsets[middle] ?? 0) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+/** Returns how many of some sorted offsets are before another one. */
+function countBefore(offsets: Uint32Array, offset: number): number {
+  return countWhile(offsets.length, index => (offsets[index] ?? 0) < offset);
 }
 
 function startsOf(text: string): Uint32Array {

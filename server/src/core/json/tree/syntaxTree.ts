@@ -1,4 +1,5 @@
 import { readPointer } from '../../text/jsonPointer.ts';
+import { countWhile } from '../../text/search.ts';
 import type { Span } from '../../text/span.ts';
 import { isQuote } from './quoteCharacters.ts';
 import { type Node, NodeKind, noNode, Tape } from './tape.ts';
@@ -225,14 +226,8 @@ export class SyntaxTree extends Tape {
   /** Returns the innermost node that reaches an offset and starts no later than another one, or `noNode`. */
   private reaching(offset: number, start: number): Node {
     // Nodes are in the order of their starts, parents before their children.
-    let low = 0;
-    let high = this.size;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.start(middle) <= start) low = middle + 1;
-      else high = middle;
-    }
-    let node = low === 0 ? noNode : low - 1;
+    const started = countWhile(this.size, candidate => this.start(candidate) <= start);
+    let node = started === 0 ? noNode : started - 1;
     while (node !== noNode && this.end(node) < offset) node = this.parent(node);
     return node;
   }
