@@ -27,9 +27,15 @@ const others = globSync(['README.md', 'CONTRIBUTING.md', 'SUPPORT.md', 'docs/*.m
 function userFolder() {
   const folder = folderWith({ 'node_modules/.bin/': '' });
   const bin = join(folder, 'node_modules', '.bin');
-  const command = join(bin, 'site-plugins');
-  writeFileSync(command, `#!/bin/sh\nexec node ${JSON.stringify(cliPath)} "$@"\n`);
-  chmodSync(command, 0o755);
+  const programs = {
+    'site-plugins': `exec node ${JSON.stringify(cliPath)} "$@"`,
+    // That of npm is slow; `test/cli/package.thorough.ts` runs it.
+    npx: '[ "$1 $2" = "--no --" ] && shift 2 && exec "$@"',
+  };
+  for (const [name, script] of Object.entries(programs)) {
+    writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`);
+    chmodSync(join(bin, name), 0o755);
+  }
   return { folder, env: { PATH: userPath(bin), npm_config_offline: 'true' } };
 }
 
