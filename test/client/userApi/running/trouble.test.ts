@@ -29,6 +29,7 @@ import {
 } from './window.ts';
 
 const { Range, Uri, WorkspaceEdit, workspace } = await import('vscode');
+const { RejectedSeed } = await import('../../../../client/src/userApi/rejectedSeed.ts');
 
 test('a port in use is reported, and another one is used on request', async () => {
   const port = await portInUse();
@@ -301,6 +302,27 @@ test('a seed that is rejected leads to its mistake, and is read again when the f
   await eventually('the settings', () =>
     editor.executed.some(([, name]) => name === 'userApi.seed'),
   );
+  assert.deepEqual(dialogs.messages, []);
+});
+
+test('a seed is not reported again for the same reason', async () => {
+  const seed = join(folder, 'same.json');
+  writeFileSync(seed, '1');
+  await set('seed', seed);
+  const reason = { text: '{0} must be an array', args: ['Seed'] };
+  const loaded = { rejected: { message: 'The seed must be an array.', pointer: '', reason } };
+  let readings = 0;
+  const rejectedSeed = new RejectedSeed();
+  void rejectedSeed.report(loaded, async () => {
+    readings += 1;
+    return loaded;
+  });
+  await dialogs.message(/same\.json/);
+  for (const count of [1, 2]) {
+    writeFileSync(seed, `${count + 1}`);
+    await eventually('the reading', () => readings === count);
+  }
+  rejectedSeed.dispose();
   assert.deepEqual(dialogs.messages, []);
 });
 
