@@ -6,7 +6,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import type { ExtensionContext } from 'vscode';
 import manifest from '../../package.json' with { type: 'json' };
-import { eventually } from '../support/eventually.ts';
+import { eventually, eventuallyEqual } from '../support/eventually.ts';
 import { editor, root } from '../support/vscode/index.ts';
 import { temporaryFolder } from './window.ts';
 
@@ -57,6 +57,16 @@ test('a command loads its part, and no other', async () => {
   await commands.executeCommand('sitePlugins.showOutput');
   assert.equal(isLanguageLoaded(), true);
   assert.equal(editor.output('Site Plugins').isShown, true);
+});
+
+test('a deactivated extension leaves nothing behind', async () => {
+  await editor.open(join(folder, 'site.plugins.json'), '{}');
+  await activate(context);
+  await commands.executeCommand('sitePlugins.userApi.showLog');
+  await eventually('the server', () => editor.commands.has('sitePlugins.insertPlugin'));
+  assert.ok(editor.left().length > 50);
+  for (const item of context.subscriptions) item.dispose();
+  await eventuallyEqual('nothing', () => editor.left(), []);
 });
 
 test('a command that is called while its part is loaded runs as soon as it is', async () => {

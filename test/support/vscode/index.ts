@@ -29,7 +29,7 @@ export const root = fileURLToPath(new URL('../../..', import.meta.url));
 type Handler = (...args: unknown[]) => unknown;
 
 /** An output channel, and its log with a line per entry: `error The server …`. */
-function outputChannel(name: string) {
+function outputChannel(name: string, dispose: () => void) {
   const lines: string[] = [];
   const write = (level: string) => (message: unknown) => {
     lines.push(`${level} ${message instanceof Error ? message.message : message}`);
@@ -45,7 +45,7 @@ function outputChannel(name: string) {
     show: () => {
       channel.isShown = true;
     },
-    dispose: () => {},
+    dispose,
   };
   return channel;
 }
@@ -107,6 +107,32 @@ class FakeWindow extends EditorArea {
     const channel = this.outputs.get(name);
     if (channel === undefined) throw new Error(`There is no output channel "${name}".`);
     return channel;
+  }
+
+  /** Returns what was registered or created and not disposed of, such as the id of a command. */
+  left(): string[] {
+    const registries: readonly ReadonlyMap<string, unknown>[] = [
+      this.commands,
+      this.outputs,
+      this.trees,
+      this.statusBar,
+      this.serializers,
+      this.customEditors,
+      this.contentProviders,
+    ];
+    const names = registries.flatMap(registry => [...registry.keys()]);
+    // The language client of VS Code never stops to listen for the others.
+    const events = {
+      configurationChanged,
+      selectionChanged,
+      saved: documentEvents.saved,
+      active: this.activeChanged,
+      folders: this.foldersChanged,
+      extensions: this.extensionsChanged,
+      diagnostics: this.languages.diagnosticsChanged,
+    };
+    const heard = Object.entries(events).filter(([, { listenerCount }]) => listenerCount > 0);
+    return [...names, ...this.languages.left(), ...heard.map(([name]) => name)];
   }
 
   /** Shows the texts of the extension in another language; `undefined` is English. */
@@ -208,7 +234,7 @@ class FakeWindow extends EditorArea {
         this.show(given instanceof Document ? given : await this.openDocument(given), options),
       createTextEditorDecorationType: () => new Disposable(() => {}),
       createOutputChannel: (name: string) => {
-        const channel = outputChannel(name);
+        const channel = outputChannel(name, () => this.outputs.delete(name));
         this.outputs.set(name, channel);
         return channel;
       },

@@ -22,7 +22,7 @@ export class Languages {
   readonly statusItems = new Map<string, StatusItem>();
   /** The providers by the name of the function that registered them, the last ones at the end. */
   private readonly providers = new Map<string, unknown[]>();
-  private readonly diagnosticsChanged = new EventEmitter<{ readonly uris: readonly URI[] }>();
+  readonly diagnosticsChanged = new EventEmitter<{ readonly uris: readonly URI[] }>();
   private readonly collections = new Set<Map<string, readonly unknown[]>>();
 
   readonly api: object = new Proxy(
@@ -53,6 +53,13 @@ export class Languages {
     const found = this.providers.get(kind)?.at(-1);
     if (found === undefined) throw new Error(`Nothing has called ${kind}.`);
     return found as Provider;
+  }
+
+  /** Returns what was registered or created and not disposed of. */
+  left(): string[] {
+    const kinds = [...this.providers].flatMap(([kind, { length }]) => (length > 0 ? kind : []));
+    const collections = [...this.collections].map(() => 'createDiagnosticCollection');
+    return [...this.statusItems.keys(), ...kinds, ...collections];
   }
 
   private register(kind: string, provider: unknown): Disposable {

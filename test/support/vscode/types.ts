@@ -36,6 +36,10 @@ export class EventEmitter<T> {
     return registration;
   };
 
+  get listenerCount(): number {
+    return this.listeners.size;
+  }
+
   /** A listener that was removed by another one is not called. */
   fire(event: T): void {
     for (const listener of [...this.listeners]) {
