@@ -162,6 +162,13 @@ test('characters that are not ASCII are no space, no digits and no end of a stri
   }
 });
 
+test('a valid text is read by the strict parser, whatever its whitespace is', () => {
+  for (const space of ['', ' ', '\t', '\n', '\r', '\r\n\t  ']) {
+    const text = ['', '{', '"a"', ':', '[', '1', ',', 'true', ']', '}', ''].join(space);
+    assert.equal(parse(text).tree.isJson, true, JSON.stringify(text));
+  }
+});
+
 test('accepts a byte-order mark', () => {
   assert.deepEqual(parse('\uFEFF{}').errors, []);
 });

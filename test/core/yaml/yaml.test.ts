@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import { remove } from '../../../server/src/core/json/write/jsonWriter.ts';
 import { previewEdits } from '../../../server/src/core/preview/edits/index.ts';
 import { preferredFix } from '../../../server/src/core/problems/applicability.ts';
 import { validate } from '../../../server/src/core/problems/check.ts';
@@ -129,6 +130,8 @@ a/b |  | a:⏎  # x⏎  b: 1 # y⏎  c: 2⏎ | a:⏎  # x⏎  # y⏎  c: 2⏎
 a/0/b |  | a:⏎  - b: 1⏎    c: 2⏎ | a:⏎  - c: 2⏎
 a/0/b |  | a:⏎  - b: 1 # x⏎    # y⏎    c: 2⏎ | a:⏎  - b: 1 # x⏎    # y⏎    c: 2⏎
 a/b |  | a:⏎  b: 1⏎c: 2⏎ | a: {}⏎c: 2⏎
+a/0 | 1 | a:⏎  - b: 1⏎    c: 2⏎ | a:⏎  - 1⏎
+a/b | 1 | a: {b: , c: 2}⏎ | a: {b: , c: 2}⏎
 a/1 |  | a: [1, 2, 3]⏎ | a: [1, 3]⏎
 a/2 |  | a: [⏎  1,⏎  2,⏎  3⏎]⏎ | a: [⏎  1,⏎  2⏎]⏎
 a/1 |  | a:⏎  - 1⏎  - x: 2⏎    y: 3⏎  - 3⏎ | a:⏎  - 1⏎  - 3⏎
@@ -146,6 +149,21 @@ for (const [path = '', json = '', before = '', after] of edits) {
       assert.equal(edited, after?.replaceAll('\n', end));
       if (!result.ok) assert.match(result.failure.message, /^This is not possible in YAML\./);
     }
+  });
+}
+
+for (const [before = '', removed = '', after] of rowsOf(`
+a: [1, 2, 3]⏎ | 1 2 | a: [1]⏎
+a: [1, 2, 3]⏎ | 0 1 | a: [3]⏎
+a: {b: 1, c: 2, d: 3}⏎ | 1 2 | a: {b: 1}⏎
+a:⏎  - 1⏎  - 2⏎  - 3⏎ | 0 2 | a:⏎  - 2⏎
+a:⏎  b: 1⏎  c: 2⏎  d: 3⏎ | 1 2 | a:⏎  b: 1⏎
+`)) {
+  test(`members are removed together: ${removed} of ${JSON.stringify(before)}`, () => {
+    const { tree } = parse(before);
+    const all = tree.children(tree.member(tree.root, 'a'));
+    const members = removed.split(' ').map(index => all[Number(index)] ?? assert.fail());
+    assert.equal(applyEdits(before, remove(tree, members)), after);
   });
 }
 
