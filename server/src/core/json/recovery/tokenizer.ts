@@ -68,8 +68,11 @@ class Tokenizer {
   private readUpTo(end: number): void {
     for (;;) {
       this.skipSpace(end);
-      if (this.offset >= end) return;
+      const { offset } = this;
+      if (offset >= end) return;
       this.readToken();
+      // A bug must not block the editor.
+      if (this.offset <= offset) throw new Error(`The tokenizer stays at ${offset}.`);
     }
   }
 

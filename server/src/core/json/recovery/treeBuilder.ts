@@ -45,7 +45,11 @@ class TreeBuilder {
       }
       const opener = plan.openers.get(token);
       if (opener !== undefined && !containers.isComplete) containers.openMissing(token, opener);
-      while (this.token === token && !containers.isComplete) this.step();
+      for (let steps = 0; this.token === token && !containers.isComplete; steps++) {
+        // Each token ends the containers around it at most. A bug must not block the editor.
+        if (steps > tokens.count) throw new Error(`The tree builder stays at the token ${token}.`);
+        this.step();
+      }
     }
     this.endProperty();
     containers.closeAtEnd();
