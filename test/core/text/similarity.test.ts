@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import {
   editDistance,
   isClearlyNearest,
+  isMisspelling,
   isOpposite,
   oneLetterAway,
   similar,
@@ -36,6 +37,24 @@ test('one candidate is clearly the nearest, two of the same distance are not, an
   assert.equal(isClearlyNearest('plugin', ['plugins', 'pulgisn']), true);
   assert.equal(isClearlyNearest('plugin', ['plugins', 'plugina']), false);
   assert.equal(isClearlyNearest('plugin', []), false);
+});
+
+test('a misspelling differs in separators and case, in one letter, or in two of a long word', () => {
+  for (const [word, meant, expected] of [
+    ['Page_Title', 'page-title', true],
+    ['toc2', 'toc', false],
+    ['grap', 'graph', true],
+    ['grp', 'graph', false],
+    ['fotre', 'footer', false],
+    ['foter', 'footer', true],
+    ['backlnk', 'backlink', true],
+    ['bcklnk', 'backlink', true],
+    ['bcklk', 'backlink', false],
+    ['to', 'toc', false],
+  ] as const) {
+    assert.equal(isMisspelling(word, [meant]), expected, word);
+  }
+  assert.equal(isMisspelling('grap', ['graph', 'grape']), false);
 });
 
 test('opposites are not misspellings of each other', () => {
