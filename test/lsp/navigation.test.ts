@@ -45,7 +45,7 @@ before(async () => {
   client = await LspClient.start(capabilities, {
     commands: ['sitePlugins.showReferences'],
   });
-  for (const kind of ['inlayHint', 'codeLens']) {
+  for (const kind of ['inlayHint', 'codeLens', 'diagnostic']) {
     client.connection.onRequest(`workspace/${kind}/refresh`, () => {
       refreshed.push(kind);
       return null;
@@ -110,7 +110,7 @@ function lenses(): Promise<CodeLens[]> {
   return client.request('textDocument/codeLens', uri);
 }
 
-test('inlay hints and code lenses are refreshed when settings change', async () => {
+test('inlay hints, code lenses and problems are refreshed when settings change', async () => {
   const labels = (await hints()).map(({ label }) => label);
   assert.deepEqual(labels, ['2 of 2', '1 of 2']);
   const titles = (await lenses()).map(({ command }) => command?.title);
@@ -119,5 +119,5 @@ test('inlay hints and code lenses are refreshed when settings change', async () 
   const after = (await hints()).map(({ label }) => label);
   assert.deepEqual(after, ['2 of 2', '1 of 2']);
   assert.deepEqual(await lenses(), []);
-  assert.deepEqual(refreshed.sort(), ['codeLens', 'inlayHint']);
+  assert.deepEqual(refreshed.sort(), ['codeLens', 'diagnostic', 'inlayHint']);
 });

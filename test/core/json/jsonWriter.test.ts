@@ -174,4 +174,9 @@ test('insert: items at every offset of a list', () => {
       assert.deepEqual(after, before.toSpliced(index, 0, 7, 8), `at ${offset} of ${text}`);
     }
   }
+  const open = '{ "a": [1';
+  const { tree } = parse(open);
+  const list = tree.member(tree.root, 'a');
+  const edits = insertItems(tree, list, { items: [7], offset: open.length }) ?? [];
+  assert.equal(applyEdits(open, edits), '{ "a": [1, 7');
 });
