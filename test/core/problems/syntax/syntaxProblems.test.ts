@@ -23,6 +23,21 @@ test('a byte order mark is accepted, and everything else is checked', () => {
   );
 });
 
+test('a file in another language says which', () => {
+  for (const [text, language] of [
+    ['configuration:\n  pageTitle: Garden\n', 'YAML'],
+    ['- a\n- b\n', 'YAML'],
+    ['[configuration]\npageTitle = "Garden"\n', 'TOML'],
+    ['pageTitle = "Garden"\n', 'TOML'],
+    ['module.exports = {\n  plugins: [],\n};\n', 'JavaScript'],
+    ['Every note => a page, and a >= b.\n', 'text'],
+  ] as const) {
+    const [problem] = all(new ConfigDocument(text));
+    const message = `This is ${language}; the file must contain JSON only.`;
+    assert.equal(problem?.message, message, text);
+  }
+});
+
 test('the fix of an empty file inserts a valid configuration', () => {
   const whole = fileText(startingConfiguration);
   check(all, '\n| error syntax-empty: The file is empty.');
