@@ -174,6 +174,10 @@ test('components in others, in a header and in a footer have their places, and w
       [{ ...x, group: 'toolbar' }],
       '"gap" is omitted: there is no such property.',
     ],
+    'left: [Flex({ components: [X()], shine: 1 })]': [
+      [{ ...x, group: 'toolbar' }],
+      '"layout/groups/*/shine" is omitted: there is no such property.',
+    ],
     'left: X(), right: []': [[x]],
     'left: [X({ a: B() })]': [[x], notRead('x/options/a')],
     'left: [X()], header: [Y()], beforeBody: [Z()]': [

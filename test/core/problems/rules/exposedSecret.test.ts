@@ -70,7 +70,7 @@ for (const [name, value] of Object.entries({
 
 test('options that are public, texts and references are no secrets', () => {
   const public_ = [
-    { appId: 'X1', indexName: 'garden', apiKey: letters },
+    ...['appId', 'indexName', 'projectId', 'siteId'].map(id => ({ [id]: 'X1', apiKey: letters })),
     { apiKey: `phc_${letters}` },
     { apiKey: `AIza${letters}` },
     { accessToken: `pk.${letters}` },
