@@ -26,6 +26,10 @@ test('diff writes sentences, markdown or JSON, and reads one version from standa
   assert.equal(version, 1);
   const kinds = changes.map(({ kind }: { kind: string }) => kind);
   assert.deepEqual(kinds, ['plugin-disabled', 'setting-changed']);
+  const [{ file, pointer, line, endLine }] = changes;
+  assert.deepEqual([file, pointer], ['new', '/plugins/0/enabled']);
+  assert.equal(line, endLine);
+  assert.match(changed.split('\n')[line - 1] ?? '', /"enabled": false/);
 });
 
 test('text of the file is escaped in Markdown', async () => {

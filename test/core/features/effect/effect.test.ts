@@ -45,6 +45,15 @@ const grouped = (style: object, more: object = {}) => ({
   layout: { groups: style },
 });
 
+/** A group with these members, beside plugins without a group. */
+const groupOf = (name: string, style: object, members: string[], others = ['z']) => ({
+  ...site(
+    ...members.map(member => placed(member, 'left', 1, { group: name })),
+    ...others.map(other => placed(other, 'left', 2)),
+  ),
+  layout: { groups: { [name]: style } },
+});
+
 const a = placed('a', 'left', 1);
 
 type Case = readonly [before: object, after: object, ...sentences: readonly string[]];
@@ -115,14 +124,38 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       'Moved from left to the group "bar" in left: "a". On all pages.',
     ],
     [
-      grouped({ bar: { gap: '2rem' } }),
-      grouped({ tools: {} }, { group: 'tools' }),
-      'Moved from the group "bar" in left to the group "tools" in left: "a". On all pages.',
-    ],
-    [
       grouped({ bar: { gap: '1rem' } }),
       grouped({ bar: { gap: '2rem', wrap: false } }),
       '"layout.groups.bar.gap" changes from "1rem" to "2rem".',
+    ],
+  ],
+  'groups with another name': [
+    [groupOf('bar', {}, ['a', 'b']), groupOf('tools', {}, ['a', 'b'])],
+    [
+      groupOf('bar', { gap: '1rem' }, ['a', 'b']),
+      groupOf('tools', { gap: '2rem' }, ['a', 'b']),
+      '"layout.groups.tools.gap" changes from "1rem" to "2rem".',
+    ],
+    [
+      groupOf('bar', {}, ['a', 'b']),
+      groupOf('tools', {}, ['b', 'a']),
+      'Run order: "b" now comes before "a".',
+      'Order in the group "tools" in left: "b" now comes before "a". On all pages.',
+    ],
+    [
+      groupOf('bar', {}, ['a', 'b']),
+      groupOf('tools', {}, ['a', 'b', 'c']),
+      'Plugin "c" is added. It appears in the group "tools" in left. On all pages.',
+    ],
+    [
+      groupOf('bar', {}, ['a', 'b']),
+      groupOf('tools', {}, ['a'], ['b', 'z']),
+      'Moved from the group "tools" in left to left: "b". On all pages.',
+    ],
+    [
+      groupOf('bar', {}, ['a']),
+      groupOf('tools', {}, ['a', 'z'], []),
+      'Moved from left to the group "tools" in left: "z". On all pages.',
     ],
   ],
   'the run order': [

@@ -1,14 +1,12 @@
 import { t } from '@vscode/l10n';
-import type { ConfigDocument } from '../../config/document.ts';
-import { noNode } from '../../json/tree/tape.ts';
 import { valueAt } from '../../text/record.ts';
-import { type Change, causeAt, nodeAt, type Versions } from './change.ts';
+import { type Change, causeAt, type Versions } from './change.ts';
 import type { Comparison } from './comparison.ts';
 import { type Difference, differences, isEqual, shown, valueMessage } from './values.ts';
 
 /** Yields changes of the groups that pages show in both versions, ignoring explicit defaults. */
 export function* groupChanges(comparison: Comparison): Iterable<Change> {
-  const { before, after, pages } = comparison;
+  const { before, after, pages, renamedGroups } = comparison;
   const [old, now] = [pages.map(page => page.before), pages.map(page => page.after)].map(shown => {
     const items = shown.flatMap(page => page.positions.flatMap(position => position.items));
     return new Set(items.flatMap(item => (item.kind === 'group' ? item.name : [])));
@@ -16,8 +14,11 @@ export function* groupChanges(comparison: Comparison): Iterable<Change> {
   for (const name of now ?? []) {
     if (!old?.has(name)) continue;
     const path = ['layout', 'groups', name];
-    const isDefined = [before, after].every(({ document }) => nodeAt(document, path) !== noNode);
-    for (const difference of differencesAt(path, comparison)) {
+    const earlier = ['layout', 'groups', renamedGroups.get(name) ?? name];
+    const earlierValue = valueAt(before.document.value, earlier);
+    const values = [earlierValue, valueAt(after.document.value, path)] as const;
+    const isDefined = values.every(value => value !== undefined);
+    for (const difference of differencesOf(path, values, comparison)) {
       const message = valueMessage(t('"{0}"', difference.path.join('.')), difference);
       const causes = [causeAt(...(isDefined ? difference.path : path))];
       yield { group: 'layout', kind: 'group-changed', subject: name, message, causes };
@@ -27,7 +28,11 @@ export function* groupChanges(comparison: Comparison): Iterable<Change> {
 
 /** Yields changes of site settings but colors, ignoring explicit defaults. */
 export function* settingChanges(comparison: Comparison): Iterable<Change> {
-  for (const difference of differencesAt(['configuration'], comparison)) {
+  const { before, after } = comparison;
+  const root = ['configuration'];
+  const old = valueAt(before.document.value, root);
+  const values = [old, valueAt(after.document.value, root)] as const;
+  for (const difference of differencesOf(root, values, comparison)) {
     const { path } = difference;
     if (path.slice(0, 3).join('.') === 'configuration.theme.colors') continue;
     yield* changesOf(difference);
@@ -36,12 +41,16 @@ export function* settingChanges(comparison: Comparison): Iterable<Change> {
 }
 
 /** Returns the differences of an object in both files, which may be missing, with the defaults of the schema. */
-function differencesAt(path: readonly string[], versions: Versions): Difference[] {
-  const [old, now] = [versions.before.document, versions.after.document];
-  const objectIn = ({ value }: ConfigDocument) => valueAt(value, path) ?? {};
-  return differences(objectIn(old), objectIn(now), path).flatMap(difference => {
-    const defaultIn = ({ schema }: ConfigDocument) => schema.at(difference.path)?.default;
-    const { before = defaultIn(old), after = defaultIn(now) } = difference;
+function differencesOf(
+  path: readonly string[],
+  [old, now]: readonly [unknown, unknown],
+  { before: earlier, after: later }: Versions,
+): Difference[] {
+  return differences(old ?? {}, now ?? {}, path).flatMap(difference => {
+    const [oldDefault, newDefault] = [earlier, later].map(
+      ({ document }) => document.schema.at(difference.path)?.default,
+    );
+    const { before = oldDefault, after = newDefault } = difference;
     return isEqual(before, after) ? [] : { path: difference.path, before, after };
   });
 }
