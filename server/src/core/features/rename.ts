@@ -21,7 +21,8 @@ export function rename(
   const names = namesLike(document, offset);
   const [first] = names;
   if (first === undefined) return undefined;
-  const { kind } = first;
+  const { kind, name } = first;
+  if (newName === name) return succeed([]);
   const message =
     document.syntaxErrors.length > 0
       ? t('The file has syntax errors. Fix them first.')

@@ -38,11 +38,16 @@ export function carry(literal: Literal, target: Target, report: Report): Json | 
     return undefined;
   }
   const types = typesOf(schema);
-  if (literal.kind === 'scalar') return carryScalar(literal, target, report);
+  const item = { schema: memberSchema(schema, 0) ?? {}, path: `${path}/*` };
+  if (literal.kind === 'scalar') {
+    // A list of one is written without brackets in some formats.
+    const isItem = types.join() === 'array' && /^[^,\s]+$/.test(String(literal.value ?? ','));
+    if (isItem) return [carryScalar(literal, item, report) ?? []].flat();
+    return carryScalar(literal, target, report);
+  }
   // Anything is allowed where the schema has no constraints, as in options.
   if (types.length === 0 || types.includes(literal.kind === 'fields' ? 'object' : 'array')) {
     if (literal.kind === 'fields') return carryFields(literal, target, report);
-    const item = { schema: memberSchema(schema, 0) ?? {}, path: `${path}/*` };
     return literal.items.flatMap(inner => carry(inner, item, report) ?? []);
   }
   const font = literal.kind === 'fields' && literal.fields.find(({ name }) => name === 'name');
@@ -136,7 +141,7 @@ function meaningOf(
   if (path === 'configuration/baseUrl' && typeof value === 'string') return bareUrl(text);
   if (value === null || types.includes(typeof value)) return value;
   if (types.includes('boolean')) return truthOf(text, path.split('/').at(-1)) ?? value;
-  if (types.includes('number') && Number.isFinite(Number(text))) {
+  if (types.includes('number') && text.trim() !== '' && Number.isFinite(Number(text))) {
     return Number(text);
   }
   return types.includes('string') ? (Number(written) === value ? written : text) : value;

@@ -65,14 +65,9 @@ export class PluginImporter {
     this.components = new ComponentReader(report);
   }
 
-  /** Imports `plugins`: one list, or a list for each kind. */
+  /** Imports `plugins`: one list, a list for each kind, or one plugin. */
   add(literal: Literal): void {
-    if (literal.kind === 'list') {
-      for (const item of literal.items) {
-        const entry = this.entryOf(item);
-        if (entry !== undefined) this.entries.push({ ...entry, enabled: entry.enabled ?? true });
-      }
-    } else if (literal.kind === 'fields') {
+    if (literal.kind === 'fields') {
       const { fields } = literal;
       for (const list of pluginLists) {
         for (const { value } of fields.filter(({ name }) => name === list)) this.add(value);
@@ -81,7 +76,12 @@ export class PluginImporter {
         if (pluginLists.includes(name)) continue;
         this.report.add('left-out', whyOmitted(`plugins/${name}`, value), nameSpan);
       }
-    } else this.entryOf(literal);
+      return;
+    }
+    for (const item of literal.kind === 'list' ? literal.items : [literal]) {
+      const entry = this.entryOf(item);
+      if (entry !== undefined) this.entries.push({ ...entry, enabled: entry.enabled ?? true });
+    }
   }
 
   /** Adds an exported object to the layouts if it is one. Of several for the same pages, the first one counts. */

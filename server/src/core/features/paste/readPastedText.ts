@@ -90,11 +90,23 @@ function readLines(text: string): readonly JsonObject[] | undefined {
     : sources.flatMap((found = []) => found.map(source => ({ source })));
 }
 
-/** Reads entries as JSON: in an array, or in sequence with commas. */
+/** Reads entries as JSON: in an array, in sequence, without commas, or without braces. */
 function readJson(text: string): readonly JsonObject[] | undefined {
-  const tree = parseStrict(`[${withoutComma(text)}]`);
-  if (tree === undefined || !keepsNumbers(tree)) return undefined;
-  return asEntries(plainValue(tree, tree.root) as Json);
+  const bare = withoutComma(text).replace(/^,/, '');
+  const wrapped = bare.startsWith('{')
+    ? `[${bare.replace(/\}(\s*)\{/g, '},$1{')}]`
+    : bare.startsWith('"')
+      ? `[{${bare}}]`
+      : bare;
+  if (!wrapped.startsWith('[')) return undefined;
+  // Inserting a comma between braces inside of a string would change the string.
+  for (const candidate of [`[${bare}]`, wrapped]) {
+    const tree = parseStrict(candidate);
+    if (tree === undefined || !keepsNumbers(tree)) continue;
+    const entries = asEntries(plainValue(tree, tree.root) as Json);
+    if (entries !== undefined) return entries;
+  }
+  return undefined;
 }
 
 /** Whether all numbers of a tree have the digits of their texts. */

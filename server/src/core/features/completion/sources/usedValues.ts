@@ -4,7 +4,7 @@ import { type CompletionSource, isAt, stringProposal } from '../proposal.ts';
 /** Proposes the conditions, font families and colors that the file uses already. */
 export const usedValues: CompletionSource = function* ({ document: { tree, view }, location }) {
   const isOther = (value: unknown): value is string =>
-    typeof value === 'string' && value !== location.typed;
+    typeof value === 'string' && value !== '' && value !== location.typed;
   if (isAt(location, 'value', 'configuration/theme/colors/*/*')) {
     for (const { mode, colors } of view.palettes) {
       for (const [name, { value }] of colors) {
