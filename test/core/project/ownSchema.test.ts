@@ -257,7 +257,8 @@ test('a schema is data: no pattern runs, and its size, depth and steps are limit
     assert.deepEqual(said(entry({ source: part }), { plugins: [{ source: './a' }] }), []);
   }
   const deep = Array.from({ length: 500 }).reduce<unknown>(inner => ({ items: inner }), {});
-  for (const raw of [null, [], 'x', deep])
+  const circle = { allOf: [{ $ref: '#/$defs/a' }], $defs: { a: { anyOf: [{ $ref: '#' }] } } };
+  for (const raw of [null, [], 'x', deep, circle])
     assert.equal(readOwnSchema(raw, 'file:///own.json').ok, false);
   const twice = {
     allOf: [
@@ -266,10 +267,7 @@ test('a schema is data: no pattern runs, and its size, depth and steps are limit
     ],
   };
   const nested = Array.from({ length: 60 }).reduce<unknown>(inner => ({ a: inner }), {});
-  const circle = { allOf: [{ $ref: '#/$defs/a' }], $defs: { a: { anyOf: [{ $ref: '#' }] } } };
-  for (const raw of [{ $defs: { a: twice }, ...twice }, circle]) {
-    assert.deepEqual(said(raw, { a: nested }), [
-      'schema-violation: The file cannot be checked: its schema is not valid, or takes too many steps.',
-    ]);
-  }
+  assert.deepEqual(said({ $defs: { a: twice }, ...twice }, { a: nested }), [
+    'schema-violation: The file cannot be checked: its schema is not valid, or takes too many steps.',
+  ]);
 });

@@ -101,6 +101,7 @@ test('a catalog applies to a repository with any ref', async () => {
 
 for (const [what, text, said] of [
   ['broken JSON', '{', /must be an object/],
+  ['a schema that refers to itself', '{"$ref":"#"}', /contains a circular reference/],
   [
     'a reference out of the schema',
     '{"$ref":"https://example.org/x"}',

@@ -36,7 +36,12 @@ export function readJsonSchema(raw: unknown): Result<JsonSchema> {
     return succeed(new JsonSchema(raw));
   } catch (error) {
     const { message } = error as Error;
-    return fail({ message: t('The schema is not valid: {0}', message.split('\n')[0] ?? '') });
+    return fail({
+      message:
+        error instanceof RangeError
+          ? t('The schema contains a circular reference.')
+          : t('The schema is not valid: {0}', message.split('\n')[0] ?? ''),
+    });
   }
 }
 
@@ -56,7 +61,7 @@ export class JsonSchema {
   /** The subschemas that were asked for, by their paths. */
   private readonly parts = new Map<string, Schema>();
 
-  /** @throws Error if the schema cannot be used */
+  /** @throws Error if the schema cannot be used, `RangeError` if it contains itself without end */
   constructor(raw: Raw) {
     this.raw = raw;
     const describer = new Describer(raw);
@@ -64,6 +69,7 @@ export class JsonSchema {
     if (typeof $ref === 'string' && describer.lookUp($ref) === undefined) {
       throw new Error(t('Unresolved $ref "{0}".', $ref));
     }
+    requireEnd(raw);
     this.checked = this.meter.copy(checkablePart(raw));
     this.lookup = dereference(this.checked as RawSchema);
     this.draft = draftOf(raw);
@@ -166,6 +172,26 @@ function isDeeper(value: unknown, limit: number): boolean {
 function draftOf({ $schema }: Raw): SchemaDraft {
   // What is beside a reference applies as well, which other editors and validators do in all drafts.
   return /draft-0[34]/.test(String($schema)) ? '4' : '2020-12';
+}
+
+/** The keywords whose schemas apply to the same value. */
+const inPlace = new Set([
+  ...['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependentSchemas', 'dependencies'],
+]);
+
+/** Applies a schema to any value, in place of the validator: the stack ends if it applies itself without end. */
+function requireEnd(root: Raw): void {
+  const describer = new Describer(root);
+  const applied = new Set<unknown>();
+  const apply = (part: unknown): void => {
+    if (!isRecord(part) || applied.has(part)) return;
+    if (typeof part.$ref === 'string') apply(describer.lookUp(part.$ref));
+    for (const { keyword, part: inner } of subschemasOf(part)) {
+      if (inPlace.has(keyword)) apply(inner);
+    }
+    applied.add(part);
+  };
+  for (const part of partsOf(root)) apply(part);
 }
 
 /** Yields a schema and all schemas inside of it. */
