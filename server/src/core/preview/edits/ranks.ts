@@ -25,8 +25,7 @@ export function rank(
   const all = [...others.slice(0, slot), moved, ...others.slice(slot)];
   const alone = rankOne(moved, { low: all[slot - 1], high: all[slot + 1], ...may });
   if (alone !== undefined) return alone === moved ? new Map() : new Map([[moved.id, alone.rank]]);
-  // All of them can be renumbered, so that this ends.
-  for (let size = 2; ; size++) {
+  for (let size = 2; size <= all.length; size++) {
     const first = Math.max(0, slot - size + 1);
     // The following numbers are changed first, as by an insertion into a list.
     for (let start = Math.min(slot, all.length - size); start >= first; start--) {
@@ -39,6 +38,7 @@ export function rank(
       );
     }
   }
+  throw new RangeError('All of them can be renumbered.');
 }
 
 interface Neighbors {
