@@ -145,10 +145,13 @@ test('without entries, nothing is created', async () => {
   assert.deepEqual([client.shown, client.applied], [[], []]);
 });
 
-test('an unreadable settings file is not changed', async () => {
-  const opened = await open('{ "rules": ');
-  await ignore(opened);
-  const message = '.site-pluginsrc.json cannot be changed. Correct its errors first.';
-  assert.deepEqual(opened.client.shown.at(-1), { type: MessageType.Warning, message });
-  assert.deepEqual(opened.client.applied, []);
+test('a settings file with errors, or that cannot be read, is not changed', async () => {
+  for (const bytes of [Buffer.from('{ "rules": '), Buffer.from([0xff, 0xfe, 0x7b, 0])]) {
+    const opened = await open('{}');
+    writeFileSync(join(opened.folder, '.site-pluginsrc.json'), bytes);
+    await ignore(opened);
+    const message = '.site-pluginsrc.json cannot be changed. Correct its errors first.';
+    assert.deepEqual(opened.client.shown.at(-1), { type: MessageType.Warning, message });
+    assert.deepEqual(opened.client.applied, []);
+  }
 });

@@ -44,9 +44,9 @@ async function addEntries(
   // An editor may have the file open, with text that is not saved.
   const open = documents.get(target);
   const saved = () => workspace.project.files.readText(target, folderOf(target));
-  const before = open?.getText() ?? (await saved()) ?? '';
-  const after = addIgnoreEntries(before, name, entries);
-  if (after === undefined) {
+  const before = isNew ? '' : (open?.getText() ?? (await saved()));
+  const after = before === undefined ? undefined : addIgnoreEntries(before, name, entries);
+  if (before === undefined || after === undefined) {
     session.notify(t('{0} cannot be changed. Correct its errors first.', name));
     return;
   }
