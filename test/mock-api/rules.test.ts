@@ -169,7 +169,7 @@ const invalid: [rule: unknown, reason: RegExp][] = [
     { status: 500, path },
     /never matches: in "path", write \{name\} or \* .* Use "matchQuery" for the query/,
   ]),
-  [{ status: 500, method: 'CONNECT' }, /method CONNECT are always rejected/],
+  [{ status: 500, method: 'connect' }, /method CONNECT are always rejected/],
   [{ cut: true, status: 500 }, /"cut" contradicts "status"/],
   [{ cut: true, never: true }, /"cut" contradicts "never"/],
   [{ reset: true, contentType: 'text/html' }, /"reset" contradicts "contentType"/],

@@ -94,6 +94,9 @@ test('the example requests are copied once, and have the address of the API when
   await run('openRequests');
   assert.equal(document.getText(), `# Mine\n@baseUrl = ${origin}\n`);
   assert.equal(document.isDirty, true);
+  const { version } = document;
+  await run('openRequests');
+  assert.equal(document.version, version, 'There is nothing to change.');
 });
 
 test('in a window without a folder, the examples are kept for all windows, and nothing runs after a reload', async () => {

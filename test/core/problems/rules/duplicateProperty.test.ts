@@ -58,6 +58,7 @@ test('copies are removed unattended; of different lists and objects, the author 
     ['"a": {}, "a": {\n}', 'suggestion', true],
     ['"a": [\n1], "a": [\n1]', 'suggestion', false],
     ['"a": { "b": 1 }, "a": { "c": 1 }', 'suggestion', false],
+    ['"a": 1, "a": [1], "a": 2', 'suggestion', false],
   ] as const) {
     const [problem] = problemsOf(duplicateProperty, `{ ${text} }`);
     const [fix] = problem?.fixes?.() ?? [];
