@@ -1,6 +1,5 @@
 /** What the preview draws, as HTML without end tags that is kept in `drawn`, and what its controls do, without a browser. */
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import type { FromWebview, SavedState, ToWebview } from '../../../client/src/preview/messages.ts';
 import { controlId } from '../../../client/webview/properties/formEditor.ts';
@@ -13,6 +12,7 @@ import type { ProjectContext } from '../../../server/src/core/project/projectCon
 import { contextWith } from '../../core/features/properties/forms.ts';
 import { type FakeElement, openDocument } from '../../support/dom.ts';
 import { gardenText } from '../../support/gardenText.ts';
+import { assertKept } from '../../support/kept.ts';
 import { type Hosted, PreviewHost } from './previewHost.ts';
 
 let opened = 0;
@@ -98,19 +98,15 @@ async function open(given: ConstructorParameters<typeof DrawnPage>[0] = {}): Pro
   return page;
 }
 
-const isUpdating = process.env.UPDATE_DRAWN !== undefined;
-
 /**
- * Compares what is drawn with the kept HTML. With `UPDATE_DRAWN` set it is kept instead.
+ * Compares what is drawn with the kept HTML.
  * @param part the class of the element to compare
  */
 function assertDrawn({ root }: DrawnPage, name: string, part?: string): void {
-  const path = new URL(`./drawn/${name}.txt`, import.meta.url);
   const inPart = ({ attributes }: FakeElement) =>
     part !== undefined && attributes.get('class')?.split(' ').includes(part);
   const html = `${(root.elements.find(inPart) ?? root).html()}\n`;
-  if (isUpdating) writeFileSync(path, html);
-  assert.equal(html, readFileSync(path, 'utf8'), name);
+  assertKept(new URL(`./drawn/${name}.txt`, import.meta.url), html);
 }
 
 const layout = (position: string, more: object = {}) => ({ layout: { position, ...more } });
