@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { parse as parseJsonc } from 'jsonc-parser';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { parse } from '../../../server/src/core/json/parse/parser.ts';
+import { valueEnd } from '../../../server/src/core/json/recovery/words.ts';
 import { plainValue, readValue } from '../../../server/src/core/json/tree/plainValue.ts';
 import { noNode } from '../../../server/src/core/json/tree/tape.ts';
 import { fc, limits } from '../../fuzz/fuzz.ts';
@@ -166,6 +167,18 @@ test('a valid text is read by the strict parser, whatever its whitespace is', ()
   for (const space of ['', ' ', '\t', '\n', '\r', '\r\n\t  ']) {
     const text = ['', '{', '"a"', ':', '[', '1', ',', 'true', ']', '}', ''].join(space);
     assert.equal(parse(text).tree.isJson, true, JSON.stringify(text));
+  }
+});
+
+test('a value of another language ends before what cannot be a part of it', () => {
+  for (const [text, value] of [
+    ['a, f(x, y), b', 'f(x, y)'],
+    ['a, f(x, y', 'f(x'],
+    ['a, f(") ,") }', 'f(") ,")'],
+    ['a, f[1] // why', 'f[1]'],
+    ['a, f "b": 1', 'f'],
+  ] as const) {
+    assert.equal(text.slice(3, valueEnd(text, 3, text.length)), value);
   }
 });
 

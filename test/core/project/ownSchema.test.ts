@@ -189,8 +189,21 @@ test('problems, their fixes, synonyms and sources follow the schema', () => {
 });
 
 test('what a keyword says of a value is explained', () => {
+  const needsX = { required: ['x'] };
   for (const [schema, value, message] of [
     [{ multipleOf: 3 }, 2, '"options" must be a multiple of 3 (it is 2).'],
+    // What applies a schema says nothing itself.
+    ...[{ allOf: [needsX] }, { if: { minProperties: 1 }, else: needsX }].map(
+      schema => [schema, {}, '"options" needs "x".'] as const,
+    ),
+    ...([
+      [{ properties: { a: needsX } }, { a: {} }, '"a" needs "x".'],
+      [{ additionalProperties: needsX }, { a: {} }, '"a" needs "x".'],
+      [{ unevaluatedProperties: needsX }, { a: {} }, '"a" needs "x".'],
+      [{ dependentSchemas: { a: needsX } }, { a: 1 }, '"options" needs "x".'],
+      [{ items: needsX }, [{}], 'Item 1 of "options" needs "x".'],
+      [{ prefixItems: [needsX] }, [{}], 'Item 1 of "options" needs "x".'],
+    ] as const),
     [{ minProperties: 1 }, {}, '"options" violates the keyword "minProperties" of the schema.'],
     [
       { contains: { type: 'string' } },
