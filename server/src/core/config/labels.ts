@@ -24,7 +24,10 @@ export function objectLabel({ tree, view }: Parts, node: Node): string {
   if (matches(path, 'plugins/*/layout/**')) return t('the layout of a plugin');
   if (matches(path, 'layout/groups/*/**')) return t('group "{0}"', third);
   if (matches(path, 'layout/byPageType/*/**')) return t('page type "{0}"', third);
-  return quoted(String(path.at(-1)));
+  const [list, last] = path.slice(-2);
+  return typeof last === 'number'
+    ? t('item {0} of "{1}"', last + 1, list ?? '')
+    : quoted(String(path.at(-1)));
 }
 
 /** Returns the label of a value for the start of a sentence: its property, or else the number of the item. */
