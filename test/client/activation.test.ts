@@ -64,6 +64,9 @@ test('a deactivated extension leaves nothing behind', async () => {
   await activate(context);
   await commands.executeCommand('sitePlugins.userApi.showLog');
   await eventually('the server', () => editor.commands.has('sitePlugins.insertPlugin'));
+  await commands.executeCommand('sitePlugins.openPreview');
+  await commands.executeCommand('sitePlugins.comparePreviewWithSaved');
+  assert.equal(editor.panels.length, 2);
   assert.ok(editor.left().length > 50);
   for (const item of context.subscriptions) item.dispose();
   await eventuallyEqual('nothing', () => editor.left(), []);

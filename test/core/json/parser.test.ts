@@ -138,6 +138,7 @@ test('reads characters of any length, in texts of any length, at their UTF-16 of
       const text = `${start}{"${'é'.repeat(count)}": ${JSON.stringify([...values, ...written])}, "b": 1e2}`;
       const { tree, errors } = parse(text);
       assert.deepEqual(errors, []);
+      assert.equal(tree.isJson, true);
       const list = tree.propertyValue(tree.firstChild(tree.root));
       const read = tree.children(list).map(item => text.slice(tree.start(item), tree.end(item)));
       const found = read.map(item => JSON.parse(item));
