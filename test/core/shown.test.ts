@@ -65,10 +65,10 @@ function described(text: string, value: unknown): string {
       const { start, end } = part as Span;
       return `${placeIn(text, start)} ${clipped(text.slice(start, end))}`;
     }
+    // An entry of the view, which is not shown.
+    if (Object.getPrototypeOf(part) !== Object.prototype) return undefined;
     // The texts of the schema are not repeated.
-    const members = Object.entries(part).filter(
-      ([name]) => !['description', 'tree'].includes(name),
-    );
+    const members = Object.entries(part).filter(([name]) => name !== 'description');
     return Object.fromEntries(members.map(([name, one]) => [name, describe(one)]));
   };
   if (typeof value !== 'object' || value === null) return `${value}\n`;
