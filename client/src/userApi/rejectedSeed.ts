@@ -1,7 +1,7 @@
 import { findNodeAtLocation, type ParseError, parseTree } from 'jsonc-parser';
 import { type Disposable, l10n, Range, Uri, window, workspace } from 'vscode';
 import type { Loaded } from '../../../mock-api/src/control/protocol.ts';
-import { followFile, readJsonFile } from '../../../mock-api/src/files.ts';
+import { followFile, type JsonResult, readJsonFile } from '../../../mock-api/src/files.ts';
 import { readPointer } from '../../../server/src/core/text/jsonPointer.ts';
 import { baseName, offer, showDocument, statOf } from '../documents.ts';
 import { currentSettings } from './settings.ts';
@@ -13,20 +13,26 @@ export class RejectedSeed implements Disposable {
 
   /**
    * Reports that a seed was rejected, if it was.
-   * @param readAgain loads it again; it is not reported again while the reason is the same
+   * @param readAgain loads it again
+   * @param before what was reported, which is not reported again, and what the file had before it was loaded
    */
-  async report(loaded: Loaded, readAgain: () => Promise<Loaded>, reported?: string): Promise<void> {
+  async report(
+    loaded: Loaded,
+    readAgain: () => Promise<Loaded>,
+    before?: { readonly message: string; readonly json: JsonResult },
+  ): Promise<void> {
     const { rejected } = loaded;
     if (rejected === undefined) return this.unfollow();
     const path = currentSettings().live.seedFile ?? '';
     const uri = Uri.file(path);
-    const json = await readJsonFile(path);
+    const json = before?.json ?? (await readJsonFile(path));
     // Another one may have been rejected meanwhile.
     this.unfollow();
-    this.unfollow = followFile(path, json, async () => {
-      await this.report(await readAgain(), readAgain, rejected.message);
+    this.unfollow = followFile(path, json, async changed => {
+      const { message } = rejected;
+      await this.report(await readAgain(), readAgain, { message, json: changed });
     });
-    if (rejected.message === reported) return;
+    if (rejected.message === before?.message) return;
     const { pointer, reason } = rejected;
     const name = baseName(uri);
     const subject = pointer === '' ? name : `${name}: ${pointer}`;
