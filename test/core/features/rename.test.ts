@@ -107,3 +107,9 @@ test('a group cannot be renamed to an existing or empty name', () => {
   // A plugin of that name does no harm.
   assert.ok(JSON.parse(renamed(group, 'graph') ?? ''));
 });
+
+test('the same name changes nothing', () => {
+  const text =
+    '{ "plugins": [{ "layout": { "group": "bar" } }], "layout": { "groups": { "bar": {} } } }';
+  assert.equal(renamed(text.replace('bar', 'b$0ar'), 'bar'), text);
+});

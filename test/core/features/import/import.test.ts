@@ -278,6 +278,13 @@ test('a file that cannot be read says why', () => {
   }
 });
 
+test('an empty text is not the number 0', () => {
+  const text = 'pageTitle: A\nlocale: en\nplugins: [{ source: github:a/b, order: "" }]\n';
+  const result = importConfiguration([{ name: 'a.yaml', text }], { parsers });
+  const { plugins } = JSON.parse(result.ok ? result.value.text : '{}');
+  assert.deepEqual(plugins, [{ source: 'github:a/b', enabled: true }]);
+});
+
 test('hostile files are not executed', () => {
   const text = `process.exit(3)
 const a = { get configuration() { process.exit(4) }, ["plugins"]: process.exit(5) }

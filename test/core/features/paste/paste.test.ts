@@ -32,6 +32,11 @@ const texts: Readonly<Record<string, unknown>> = {
   'npx site plugin add github:ada/graph && rm -rf /': undefined,
   '{ "source": "github:ada/graph" }': [graph],
   '{ "source": "github:ada/graph" },\n{ "source": "github:ada/search" },': [graph, search],
+  '"source": "github:ada/graph", "enabled": false': [{ ...graph, enabled: false }],
+  '{ "source": "github:ada/graph" }\n{ "source": "github:ada/search" }': [graph, search],
+  '{ "source": "github:ada/graph", "options": { "text": "} {" } }': [
+    { ...graph, options: { text: '} {' } },
+  ],
   '{ "source": 1 }': undefined,
   '[{ "source": "github:ada/graph" }, { "name": "search" }]': undefined,
   '{ "source": { "repo": "github:ada/graph", "ref": "v1" } }': [
