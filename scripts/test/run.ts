@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { evidenceFolder } from '../vscode/evidence.ts';
 import { startOwned } from '../vscode/ownedProcess.ts';
 import type { Results } from './results.ts';
-import type { Stage } from './stages.ts';
+import { type Stage, together } from './stages.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The folder with the output and the results of each stage, and the compiled test files. */
@@ -29,10 +29,10 @@ async function withSlot<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function commandOf({ name, script, files = [], options = [] }: Stage): string[] {
+function commandOf({ name, script, files = [], options = together() }: Stage): string[] {
   if (script !== undefined) return [process.execPath, ...script];
   return [
-    ...[process.execPath, '--test', '--test-isolation=none', '--test-timeout=300000'],
+    ...[process.execPath, '--test', '--test-timeout=300000'],
     ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
     ...['--test-reporter=./scripts/test/results.ts'],
     `--test-reporter-destination=${join(cache, `${name}.json`)}`,

@@ -5,7 +5,7 @@ export interface Stage {
   readonly script?: readonly string[];
   /** Globs of test files, relative to the root. */
   readonly files?: readonly string[];
-  /** Options of `node --test` (default: the files share one process). */
+  /** Options of `node --test` (default: those of `together`). */
   readonly options?: readonly string[];
   /** The names of the stages that must pass before this one starts. */
   readonly after?: readonly string[];
@@ -16,6 +16,12 @@ export interface Stage {
   /** Whether it only calculates, and so takes the processors that the other stages leave. */
   readonly isPatient?: boolean;
 }
+
+/** One process for all files. @param seconds the processor time after which a loop is an endless one */
+export const together = (seconds = 30): readonly string[] => [
+  '--test-isolation=none',
+  `--import=${new URL(`endlessLoop.ts?seconds=${seconds}`, import.meta.url)}`,
+];
 
 /** A process for each file, which takes half a second more, for what changes more than its own modules. */
 const apart = (concurrency: number): readonly string[] => [

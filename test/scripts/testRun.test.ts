@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { stages } from '../../scripts/test/stages.ts';
+import { stages, together } from '../../scripts/test/stages.ts';
 import { folderWith } from '../support/cli.ts';
 
 const run = new URL('../../scripts/test/run.ts', import.meta.url).href;
@@ -52,11 +52,15 @@ const folder = folderWith({
     import { test } from 'node:test';
     test('a', () => {});
     test('b', () => new Promise(() => { setImmediate(() => process.exit(0)); }));`,
+  'spins.test.ts': `
+    import { test } from 'node:test';
+    function spin() { for (;;); }
+    test('a', spin);`,
 });
-const stage = (name: string, options: readonly string[] = []) => ({
+const stage = (name: string, options?: readonly string[]) => ({
   name: `trial-${name}`,
   files: [join(folder, `${name}.test.ts`)],
-  options,
+  ...(options && { options }),
 });
 
 test('a failed test is named at the end, with its place and its error, after all stages', () => {
@@ -89,5 +93,12 @@ test('a stage that hangs is ended at its limit, and what depends on it is not ru
   assert.match(stdout, /✖ trial-hangs did not end within 60 minutes\n +waits\n/);
   assert.match(stdout, /✖ trial-passes: not run\n/);
   assert.match(stdout, /\n0 passed, 2 failed\n$/);
+  assert.equal(status, 1);
+});
+
+test('an endless loop ends its stage, and is named', () => {
+  const { stdout, status } = runStages([stage('spins', together(0.5))]);
+  assert.match(stdout, /✖ An endless loop.*\n +at spin \(\S*spins\.test\.ts:3\)/);
+  assert.match(stdout, /\n0 passed, 1 failed\n$/);
   assert.equal(status, 1);
 });
