@@ -8,7 +8,8 @@ import { completions } from '../../server/src/core/features/completion/index.ts'
 import { definitions, namesLike } from '../../server/src/core/features/definition.ts';
 import { documentLinks } from '../../server/src/core/features/documentLinks.ts';
 import { documentSymbols } from '../../server/src/core/features/documentSymbols.ts';
-import { messageOf } from '../../server/src/core/features/effect/formats.ts';
+import { placeOf } from '../../server/src/core/features/effect/change.ts';
+import { formats, messageOf } from '../../server/src/core/features/effect/formats.ts';
 import { effectOf } from '../../server/src/core/features/effect/index.ts';
 import { rowsOf } from '../../server/src/core/features/effect/reverts.ts';
 import { formatted } from '../../server/src/core/features/formatting.ts';
@@ -216,6 +217,24 @@ test('the features of a file', () => {
     const renamed = rename(document, offset, 'other');
     return `\n${described(text, { names, definitions: definitions(document, offset), renamed })}`;
   };
+  const preview = (shown: string) =>
+    described(
+      shown,
+      previewModel({ document: new ConfigDocument(shown), projectContext }, defaultOptions),
+    );
+  const changes: readonly (readonly [part: string, instead: string])[] = [
+    ['"#284b63"', '"284b63"'],
+    ['"tertiary": "#5d7f77",', ''],
+    ['"#2b2b2b"', '"hsl(48 7% 13%)"'],
+    ['"#161618"', '"#ffffff"'],
+    ['"#d4d4d4"', '"#777777"'],
+    ['"#ebebec"', '"#595959"'],
+    ['"#84a59d"', '"#000000"'],
+    ['"order": 20', '"order": 5'],
+    ['{ "grow": true }', '{ "shrink": false, "basis": "0", "align": "end", "order": 31 }'],
+    ['"right"', '"header"'],
+  ];
+  const changed = changes.reduce((before, [part, instead]) => before.replace(part, instead), text);
   keep(
     'features',
     sections([
@@ -232,50 +251,51 @@ test('the features of a file', () => {
       ['properties of the site', form({ kind: 'site' })],
       ['properties of a plugin', form({ kind: 'plugin', id: 0 })],
       ['properties of a group', form({ kind: 'group', name: 'toolbar' })],
-      ['preview', described(text, previewModel({ document, projectContext }, defaultOptions))],
-      ['sorted', described(text, sortPlugins(document))],
+      ['properties of a palette', form({ kind: 'palette', mode: 'darkMode' })],
+      ['preview', preview(text)],
+      ['preview of a changed site', preview(changed)],
+      ['sorted', described(changed, sortPlugins(new ConfigDocument(changed)))],
     ]),
   );
 });
 
+const [head = ''] = harbor.split('"plugins"');
+
+/** Beginnings of files, at whose end something is typed. */
+const beginnings = [
+  '',
+  '{',
+  '{ "configuration": { ',
+  '{ "plugins": [',
+  '{ "plugins": [{ ',
+  '{ "plugins": [{ "source": "github:harbor/',
+  '{ "plugins": [{ "source": "./a", "layout": { ',
+  `${head}"layout": { "groups": { "toolbar": { `,
+  `${head}"layout": { "byPageType": { "404": { `,
+];
+
+/** Returns the number of proposals, and the first ones with their edits. */
+function proposalsAt(document: ConfigDocument, offset: number): string | undefined {
+  const { text } = document;
+  const items = completions(document, offset, { projectContext });
+  if (items.length === 0) return undefined;
+  const lines = items.slice(0, 6).map(item => {
+    const { label, kind, detail, snippet, replace, additionalEdits, continues } = item;
+    const accepted = `${JSON.stringify(snippet)} for ${spanIn(text, replace)}`;
+    const more = additionalEdits.map(edit => `, ${editIn(text, edit)}`).join('');
+    return `  ${label} (${kind}) ${detail} | ${accepted}${continues ? ' …' : ''}${more}`;
+  });
+  return [items.length, ...lines].join('\n');
+}
+
 test('what is proposed where nothing is written yet, and in place of what is', () => {
-  const [head = ''] = harbor.split('"plugins"');
-  const open = [
-    ...[harbor, '', '{', '{ "configuration": { ', '{ "plugins": [', '{ "plugins": [{ '],
-    ...[
-      '{ "plugins": [{ "source": "github:harbor/',
-      '{ "plugins": [{ "source": "./a", "layout": { ',
-    ],
-    ...[
-      `${head}"layout": { "groups": { "toolbar": { `,
-      `${head}"layout": { "byPageType": { "404": { `,
-    ],
-  ];
-  keep(
-    'completions',
-    sections(
-      open.map(text => {
-        const document = new ConfigDocument(text);
-        const offsets = text === harbor ? undefined : [text.length];
-        const show = (offset: number) => {
-          const items = completions(document, offset, { projectContext });
-          if (items.length === 0) return undefined;
-          const lines = items
-            .slice(0, 6)
-            .map(
-              ({ label, kind, detail, snippet, replace, additionalEdits, continues }) =>
-                `${label} (${kind}) ${detail} | ${JSON.stringify(snippet)} for ${spanIn(text, replace)}${continues ? ' …' : ''}${additionalEdits.map(edit => `, ${editIn(text, edit)}`).join('')}`,
-            );
-          return [`${items.length}`, ...lines].join('\n  ');
-        };
-        const shown =
-          offsets === undefined
-            ? along(text, show)
-            : offsets.map(offset => `${placeIn(text, offset)} ${show(offset)}\n`).join('');
-        return [excerpt(text), shown] as const;
-      }),
-    ),
-  );
+  const document = new ConfigDocument(harbor);
+  const inFile = along(harbor, offset => proposalsAt(document, offset));
+  const atEnds = beginnings.map(text => {
+    const shown = proposalsAt(new ConfigDocument(text), text.length);
+    return [excerpt(text), `${placeIn(text, text.length)} ${shown}`] as const;
+  });
+  keep('completions', sections([[excerpt(harbor), inFile], ...atEnds]));
 });
 
 const actions: readonly PreviewAction[] = [
@@ -313,20 +333,26 @@ test('edits of the preview', () => {
 test('plugins that are added and pasted, and a text that is formatted', () => {
   const document = new ConfigDocument(harbor);
   const pasted = [
-    ...['github:a/b', '[{ "source": "github:a/b" }]', '"source": "github:a/b", "enabled": false'],
-    ...['- source: github:a/b\n  enabled: true\n', 'https://github.com/a/b/tree/v1/sub', 'text'],
+    'github:a/b',
+    '[{ "source": "github:a/b" }]',
+    '"source": "github:a/b", "enabled": false',
+    '- source: github:a/b\n  enabled: true\n',
+    'https://github.com/a/b/tree/v1/sub',
+    'text',
   ];
-  const at = harbor.indexOf('{', harbor.indexOf('"plugins"') + 20);
+  const offset = harbor.indexOf('[', harbor.indexOf('"plugins"')) + 1;
   keep(
     'insertions',
     sections([
-      ...pasted.flatMap(text => [
-        [`add ${text}`, described(harbor, addPlugins(document, text) ?? null)] as const,
-        [
-          `paste ${text}`,
-          described(harbor, pastePlugins(document, { text, offset: at }) ?? null),
-        ] as const,
-      ]),
+      ...pasted.flatMap(text =>
+        Object.entries({
+          [`add ${text}`]: described(harbor, addPlugins(document, text, { parsers })),
+          [`paste ${text}`]: described(
+            harbor,
+            pastePlugins(document, { text, offset }, { parsers }),
+          ),
+        }),
+      ),
       ...[harbor.replace(/\s+/g, ''), harbor.replace(/\n */g, ' '), `${harbor}\n\n`].map(
         text => [excerpt(text), described(text, formatted(new ConfigDocument(text)))] as const,
       ),
@@ -345,29 +371,40 @@ test('what changes mean for readers', () => {
     ['"order": 20', '"order": 5'],
     ['"position": "right"', '"position": "left"'],
     ['"secondary": "#284b63"', '"secondary": "#aabbcc"'],
+    ['"secondary": "#284b63"', '"secondary": "#284B63"'],
+    [/"#(?:faf8f8|284b63)"/g, '"#000000"'],
     ['["private", "templates", ".obsidian"]', '["templates"]'],
     ['"pageTitle": "Harbor Notes"', '"pageTitle": "Harbour"'],
     [/"toolbar"/g, '"tools"'],
     ['"display"', '"displays"'],
     [entry, ''],
   ];
-  keep(
-    'effects',
-    sections(
-      changes.map(([part, instead]) => {
-        const after = harbor.replace(part, () => instead);
-        const versions = { before: versionOf(harbor), after: versionOf(after) };
-        const rows = rowsOf(versions, effectOf(versions)).map(
-          ({ changes: [first, ...more], revert }) => ({
-            message: messageOf(first),
-            more: more.map(messageOf),
-            revert,
-          }),
-        );
-        return [`${part} → ${instead}`, described(after, rows)] as const;
-      }),
-    ),
+  const versionsWith = (after: string) => ({ before: versionOf(harbor), after: versionOf(after) });
+  const effects = changes.map(([part, instead]) => {
+    const after = harbor.replace(part, () => instead);
+    const versions = versionsWith(after);
+    const rows = rowsOf(versions, effectOf(versions)).map(
+      ({ changes: [first, ...more], revert }) => {
+        const { version, path, span } = placeOf(first, versions);
+        const { colors, details } = first;
+        const place = `${version} ${path.join('/')} ${spanIn(versions[version].document.text, span)}`;
+        return {
+          message: messageOf(first),
+          place,
+          colors,
+          details,
+          more: more.map(messageOf),
+          revert,
+        };
+      },
+    );
+    return [`${part} → ${instead}`, described(after, rows)] as const;
+  });
+  const versions = versionsWith(harbor.replace(entry, '').replace('"desktop-only"', '"all"'));
+  const reports = Object.entries(formats).map(
+    ([name, format]) => [`as ${name}`, format(effectOf(versions), versions)] as const,
   );
+  keep('effects', sections([...effects, ...reports]));
 });
 
 test('what is imported', () => {
@@ -376,31 +413,73 @@ test('what is imported', () => {
     'site.yaml': inYaml(harbor),
     'a.yaml': 'pageTitle: A\nlocale: en\nignorePatterns: private\nplugins: github:a/b\nfoo: 1\n',
     'a.toml':
-      'pageTitle = "A"\nbaseUrl = "https://a.org/"\n[[plugins]]\nsource = "github:a/b"\norder = "5"\n',
+      '\ufeffpageTitle = "A"\nbaseUrl = "https://a.org/"\n[[plugins]]\nsource = "github:a/b"\norder = "5"\n',
+    'site.yml': `\ufeffconfiguration:
+  title: Garden
+  enableSPA: yes
+  lang: de-DE
+  theme: { fontOrigin: local, cdnCaching: false, typography: {}, colors: { lightMode: {}, darkMode: {} } }
+plugins:
+  - source: github:o/a
+    disabled: true
+    opts: { depth: 2 }
+  - ./plugins/b
+`,
+    'values.yaml': `configuration: { pageTitle: 2024, enableSPA: 5, enablePopovers: 1, baseUrl: 1.10, theme: [1] }
+plugins:
+  - { source: github:a/b, order: "20", layout: { position: left, group: bar, priority: 10, condition: 5 } }
+  - { source: github:a/c, order: "", layout: { position: left, priority: 20 } }
+  - { source: github:a/d, order: x, layout: { position: left, group: bar } }
+layout: { groups: { bar: { priority: "35", gap: 1rem, wrap: "no" }, empty: { priority: 5 } } }
+`,
     'quartz.config.ts': `import * as Plugin from "./quartz/plugins"
 // A comment
+const theme = {
+  fontOrigin: "googleFonts", typography: { header: { name: "Inter", weights: [400] }, body: "Lora" },
+  colors: { light: { light: "#fff", darkgray: "black" } },
+} as const
 const config: QuartzConfig = {
   configuration: {
-    pageTitle: "Quartz", enableSPA: true, analytics: { provider: "plausible" }, locale: "en-US",
-    baseUrl: "https://quartz.org", ignorePatterns: ["private", process.env.X], defaultDateType: "created",
-    theme: { fontOrigin: "googleFonts", typography: { header: { name: "Inter", weights: [400] }, body: "Lora" },
-      colors: { lightMode: { light: "#fff", darkgray: "black" } } },
+    pageTitle: "My \\u2728 Notes", enableSPA: true, analytics: null, locale: \`en-US\`,
+    baseUrl: "https://quartz.org/", ignorePatterns: ["private", process.env.MORE], defaultDateType: "created", theme,
   },
   plugins: {
-    transformers: [Plugin.FrontMatter(), Plugin.TableOfContents({ maxDepth: 2 }), Plugin.X(run())],
+    emitters: [...more, Plugin.ContentIndex({ enableSiteMap: true })],
+    transformers: [
+      Plugin.FrontMatter(), Plugin.TableOfContents({ maxDepth: -1, get x() { return process.exit(1) } }),
+      Plugin.Latex(renderEngine), ...(isProduction ? [Plugin.Robots()] : []),
+    ],
     filters: [Plugin.RemoveDrafts()],
-    emitters: [...more, Plugin.ContentPage()],
   },
-}
+} satisfies QuartzConfig
 export default config
 `,
-    'quartz.layout.ts': `export const sharedPageComponents = { head: Component.Head(), footer: Component.Footer({ links: {} }) }
-export const defaultContentPageLayout = {
-  beforeBody: [Component.ConditionalRender({ component: Component.Breadcrumbs(), condition: p => p.x }), Component.TagList()],
-  left: [Component.Flex({ components: [{ Component: Component.Search(), grow: true }, { Component: Component.Darkmode() }], gap: "1rem" }), Component.MobileOnly(Component.Spacer())],
-  right: [Component.DesktopOnly(Component.TableOfContents()), Component.Graph()],
+    'quartz.layout.ts': `export const sharedPageComponents: SharedLayout = {
+  head: Component.Head(), header: [], afterBody: [Component.Comments()],
+  footer: Component.Footer({ links: { Source: "https://example.org" } }),
 }
-export const defaultListPageLayout = { beforeBody: [Component.TagList()], left: [Component.Search()], right: [] }
+const explorer = Component.Explorer({ open: true })
+export const defaultContentPageLayout: PageLayout = {
+  beforeBody: [
+    Component.ConditionalRender({ component: Component.Breadcrumbs(), condition: (page) => page.fileData.slug !== "index" }),
+    Component.ConditionalRender({ component: Component.ArticleTitle(), condition: p => p.x }), Component.TagList(),
+  ],
+  left: [
+    Component.MobileOnly(Component.Spacer()),
+    Component.Flex({ components: [{ Component: Component.Search(), grow: true }, { Component: Component.Darkmode() }], gap: "2rem" }),
+    explorer,
+  ],
+  right: [Component.Graph(), Component.DesktopOnly(Component.TableOfContents())],
+}
+export const defaultListPageLayout: PageLayout = {
+  beforeBody: [Component.Breadcrumbs(), Component.ArticleTitle()],
+  left: [
+    Component.MobileOnly(Component.Spacer()),
+    Component.Flex({ components: [{ Component: Component.Search() }, { Component: Component.Darkmode() }] }),
+    explorer,
+  ],
+  right: [],
+}
 `,
   };
   const imports: readonly (readonly [string, ...string[]])[] = [
@@ -413,7 +492,8 @@ export const defaultListPageLayout = { beforeBody: [Component.TagList()], left: 
       imports.map(names => {
         const [first, ...more] = names;
         const fileOf = (name: string) => ({ name, text: files[name] ?? '' });
-        const result = importConfiguration([fileOf(first), ...more.map(fileOf)], { parsers });
+        const options = { parsers, known: [{ source: 'github:o/front-matter', order: 5 }] };
+        const result = importConfiguration([fileOf(first), ...more.map(fileOf)], options);
         if (!result.ok) return [names.join(', '), result.failure.message] as const;
         const { text, notes: found } = result.value;
         const lines = found.map(

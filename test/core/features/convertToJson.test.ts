@@ -5,7 +5,6 @@ import { withConversions } from '../../../server/src/core/features/convertToJson
 import { validate } from '../../../server/src/core/problems/check.ts';
 import { applyEdits } from '../../../server/src/core/text/edit.ts';
 import { entry, site, written } from '../../support/damagedKinds/site.ts';
-import { garden } from '../../support/gardens.ts';
 
 const known = [{ source: 'github:ada/feed' }, { source: 'github:ada/cards' }];
 
@@ -36,20 +35,6 @@ for (const [language, text] of Object.entries(whole)) {
     });
   });
 }
-
-test('an entry of YAML becomes an entry, with its commas', async () => {
-  const site = garden(4);
-  const entry =
-    '    - source: github:owner/graph\n      enabled: true\n      options:\n        depth: 2\n';
-  const at = site.indexOf('    {\n      "source": "github:garden-plugins/obsidian');
-  const { plugins } = JSON.parse(await converted(site.slice(0, at) + entry + site.slice(at)));
-  assert.equal(plugins.length, 5);
-  assert.deepEqual(plugins[2], {
-    source: 'github:owner/graph',
-    enabled: true,
-    options: { depth: 2 },
-  });
-});
 
 for (const [name, lines] of [
   ['an entry in YAML', ['- source: github:owner/footer', '  enabled: false']],

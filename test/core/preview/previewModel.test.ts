@@ -64,24 +64,6 @@ test('a group is at the position of its first member and sorts its members by `o
   assert.deepEqual([box.direction, box.wrap, box.gap, box.defined], ['column', true, '1rem', true]);
 });
 
-test('members have the CSS properties of their group options, with the CSS defaults', () => {
-  const options = '{"grow":true,"shrink":false,"basis":"0","align":"end"}';
-  const text = plugins(['a left 1 group=bar']).replace(
-    '"group":"bar"',
-    `"group":"bar","groupOptions":${options}`,
-  );
-  const [box] = model(text).positions[0]?.items ?? [];
-  assert.ok(box?.kind === 'group' && !box.defined);
-  assert.deepEqual(box.members[0]?.flex, {
-    grow: true,
-    shrink: false,
-    basis: '0',
-    order: undefined,
-    align: 'end',
-    justify: 'auto',
-  });
-});
-
 test('plugins that are not on the page have a reason', () => {
   const text = plugins([
     '(off) left 1',
@@ -149,65 +131,11 @@ test('the run order is that of the enabled plugins: by `order`, ties in the orde
   assert.deepEqual(labels, ['d', 'a', 'e', 'b']);
 });
 
-test('palettes contain every color with its span, valid, missing or invalid', () => {
-  const text = garden
-    .replace('"#2f5d50"', '"2f5d50"')
-    .replace(/"tertiary": "#7a5c2e",\s*/, '')
-    .replace('"#24231f"', '"hsl(48 7% 13%)"');
-  const [light, dark] = model(text).palettes;
-  const seen = Object.fromEntries(light?.swatches.map(s => [s.name, s]) ?? []);
-  assert.deepEqual([seen.secondary?.status, seen.secondary?.alpha], ['invalid', 1]);
-  assert.equal(seen.tertiary?.status, 'missing');
-  assert.match(seen.dark?.hex ?? '', /^#2[0-9a-f]2[0-9a-f][12][0-9a-f]$/);
-  assert.equal(seen.highlight?.hex, '#2f5d50');
-  assert.ok(Math.abs((seen.highlight?.alpha ?? 0) - 0.12) < 0.001);
-  const span = seen.light?.span;
-  assert.equal(text.slice(span?.start, span?.end), '"#faf8f4"');
-  // A missing color leads to its palette.
-  const around = seen.tertiary?.span;
-  assert.match(text.slice(around?.start, around?.end), /^\{[^{}]*"#faf8f4"[^{}]*\}$/);
-  assert.equal(dark?.swatches.length, 9);
-  const pairs = Object.fromEntries(light?.contrasts.map(pair => [pair.use, pair.level]) ?? []);
-  assert.deepEqual(pairs, {
-    heading: 'AAA',
-    text: 'AAA',
-    link: undefined,
-    internalLink: undefined,
-    visited: undefined,
-    marked: 'AAA',
-  });
-});
-
 test('every contrast of a new configuration is at least AA', () => {
   const { palettes } = model(JSON.stringify(startingConfiguration));
   for (const { mode, contrasts } of palettes) {
     for (const { use, level } of contrasts) assert.match(level ?? '', /^AA/, `${mode} ${use}`);
   }
-});
-
-test('fonts and title', () => {
-  assert.deepEqual(model(garden).fonts, {
-    header: 'Schibsted Grotesk',
-    body: 'Source Sans Pro',
-    code: 'IBM Plex Mono',
-  });
-  assert.equal(model(garden).title, 'A Walled Garden');
-});
-
-test('a ratio just below a threshold is shown below it', () => {
-  const palette = { light: '#ffffff', darkgray: '#777777', dark: '#595959', tertiary: '#000000' };
-  const text = JSON.stringify({ configuration: { theme: { colors: { lightMode: palette } } } });
-  const [shown] = model(text).palettes;
-  const contrasts = shown?.contrasts.map(({ use, ratioText, levelText }) => [
-    use,
-    ratioText,
-    levelText,
-  ]);
-  assert.deepEqual(contrasts?.slice(0, 2), [
-    ['heading', '7.00', 'AAA'],
-    ['text', '4.47', 'below AA'],
-  ]);
-  assert.deepEqual(contrasts?.[4], ['visited', '21.00', 'AAA']);
 });
 
 test('a text with syntax errors is drawn as its last version without, or as far as it can be read', () => {

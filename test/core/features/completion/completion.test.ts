@@ -29,13 +29,8 @@ const inExclude = (names: string) =>
 const inGroups = (group: string, groups: string) =>
   `{"plugins":[{"layout":{"group":${group}}},{"layout":{"group":"later"}}],"layout":{"groups":{${groups}}}}`;
 const inPageTypes = (types: string) => `{"layout":{"byPageType":{${types}}}}`;
-const inTheme = (typography: string, light: string) =>
-  `{"configuration":{"theme":{"typography":{${typography}},"colors":{"lightMode":{"dark":"#123456",${light}}}}}}`;
-
 /** The first labels at `$0`. */
 const proposed: Readonly<Record<string, readonly [marked: string, ...first: string[]]>> = {
-  'values of an enum': [inLayout('"position": $0'), 'left', 'right', 'beforeBody', 'afterBody'],
-  'booleans, and nothing else': ['{"plugins":[{"enabled": $0}]}', 'true', 'false', ''],
   'groups that are defined or used': [inGroups('$0', '"toolbar":{}'), 'toolbar', 'later'],
   'groups without a definition': [inGroups('"toolbar"', '"toolbar":{}, $0'), 'later', ''],
   'plugin names where plugins are excluded': [inExclude('$0'), 'a', 'b', ''],
@@ -49,9 +44,6 @@ const proposed: Readonly<Record<string, readonly [marked: string, ...first: stri
     `{"plugins":[{"source":"./a"},{"source":"./b"}],${inPageTypes('"tag":{"positions":{"left":["a", $0]}}').slice(1)}`,
     ...['b', ''],
   ],
-  'fonts of the file first': [inTheme('"header":"Mine","code":$0', ''), 'Mine', 'IBM Plex Mono'],
-  'colors of the file first': [inTheme('', '"light":"$0"'), '#123456'],
-  'flexbox values': ['{"layout":{"groups":{"a":{"direction":"$0"}}}}', 'row', 'column'],
 };
 
 for (const [name, [marked, ...first]] of Object.entries(proposed)) {

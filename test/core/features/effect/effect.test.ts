@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import { bundledSchema } from '../../../../server/src/core/config/siteSchema.ts';
 import type { Version } from '../../../../server/src/core/features/effect/change.ts';
-import { formats, messageOf } from '../../../../server/src/core/features/effect/formats.ts';
+import { messageOf } from '../../../../server/src/core/features/effect/formats.ts';
 import { effectOf } from '../../../../server/src/core/features/effect/index.ts';
 import {
   noProjectContext,
@@ -283,42 +283,6 @@ test('one cause is one sentence, however many page types the site has', () => {
   }
 });
 
-test('the report as JSON says where each change is', () => {
-  const [before, after] = ['a left 1, b left 2/', 'a left 1 display=desktop-only/exclude=a'].map(
-    text => versionOf(JSON.stringify(fromShort(text))),
-  );
-  const versions = { before: before ?? assert.fail(), after: after ?? assert.fail() };
-  const { changes } = JSON.parse(formats.json(effectOf(versions), versions));
-  const place = (file: string, pointer: string, column: number, endColumn: number) => {
-    return { file, pointer, line: 1, column, endLine: 1, endColumn };
-  };
-  assert.deepEqual(changes, [
-    {
-      group: 'plugins',
-      kind: 'plugin-removed',
-      subject: 'b',
-      message: 'Plugin "b" is removed.',
-      ...place('old', '/plugins/1', 113, 193),
-    },
-    {
-      group: 'layout',
-      kind: 'hidden',
-      subject: 'a',
-      message: 'No longer shown: "a". On all pages but tag, on mobile screens.',
-      where: { pageTypes: [null], viewport: 'mobile' },
-      ...place('new', '/plugins/0/layout/display', 111, 135),
-    },
-    {
-      group: 'layout',
-      kind: 'hidden',
-      subject: 'a',
-      message: 'No longer shown: "a". On pages of type tag.',
-      where: { pageTypes: ['tag'] },
-      ...place('new', '/layout/byPageType/tag/exclude', 170, 185),
-    },
-  ]);
-});
-
 test('of long values, the part that differs is shown, with their quotes', () => {
   const [x, y] = ['x', 'y'].map(letter => letter.repeat(200));
   const title = (pageTitle: string) => ({ configuration: { pageTitle } });
@@ -333,47 +297,6 @@ test('of long values, the part that differs is shown, with their quotes', () => 
   ] as const) {
     assert.deepEqual(effect(title(before), title(after)), [
       `"pageTitle" changes from ${shown[0]} to ${shown[1]}.`,
-    ]);
-  }
-});
-
-test('colors with their contrasts; another notation of the same color has no effect', () => {
-  const change = (from: string, to: string, light = '#ffffff') => {
-    const [before, after] = [
-      [from, '#ffffff'],
-      [to, light],
-    ].map(([secondary, other]) =>
-      versionOf(
-        JSON.stringify({
-          configuration: { theme: { colors: { lightMode: { secondary, light: other } } } },
-        }),
-      ),
-    );
-    assert.ok(before && after);
-    return effectOf({ before, after }).map(one => [one.message, one.colors, one.details]);
-  };
-  const black = '"lightMode.secondary" changes from "#777777" to "#000000".';
-  assert.deepEqual(change('#777777', '#000000'), [
-    [black, ['#777777', '#000000'], ['Links: contrast 4.47 before, 21.00 after.']],
-  ]);
-  // A contrast of two colors is reported once.
-  assert.deepEqual(change('#777777', '#000000', '#eeeeee'), [
-    [
-      '"lightMode.light" changes from "#ffffff" to "#eeeeee".',
-      ['#ffffff', '#eeeeee'],
-      ['Links: contrast 4.47 before, 18.09 after.'],
-    ],
-    [black, ['#777777', '#000000'], undefined],
-  ]);
-  assert.deepEqual(change('#abcdef', '#ABCDEF'), []);
-  for (const [from, to] of [
-    ['#00000z', '#00000y'],
-    ['#000000', '#00000z'],
-    ['#00000z', '#000000'],
-  ] as const) {
-    assert.deepEqual(change(from, to)[0]?.slice(0, 2), [
-      `"lightMode.secondary" changes from "${from}" to "${to}".`,
-      undefined,
     ]);
   }
 });

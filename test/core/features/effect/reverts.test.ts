@@ -341,26 +341,3 @@ test('one color of a palette that is new is reverted alone', () => {
     assert.match(after.slice(span.start, span.end), /^"\w+": "/);
   }
 });
-
-test('every change says where it is', () => {
-  const before = JSON.stringify(firstSite(), null, 2);
-  const site = firstSite();
-  site.plugins.splice(0, 1);
-  change(site, 0, { options: { depth: 7 } });
-  site.configuration.ignorePatterns = ['templates', 'private', 'x'];
-  const after = JSON.stringify(site, null, 2);
-  const { changes, versions } = compare(before, after);
-  const places = changes.map(one => {
-    const { version, path, span } = placeOf(one, versions);
-    const text = versions[version].document.text.slice(span.start, span.end);
-    return [`${version} ${path.join('/')}`, text.slice(0, 12)];
-  });
-  assert.deepEqual(places, [
-    ['after configuration/ignorePatterns', '"ignorePatte'],
-    ['before plugins/0', '{\n      "sou'],
-    ['after plugins/0/options/depth', '"depth": 7'],
-    ['before plugins/1/options/deep', '"deep": {\n  '],
-    ['after configuration/ignorePatterns/2', '"x"'],
-    ['before configuration/ignorePatterns/2', '".obsidian"'],
-  ]);
-});

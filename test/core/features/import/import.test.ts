@@ -8,11 +8,9 @@ import {
   type Imported,
 } from '../../../../server/src/core/features/import/report.ts';
 import * as parsers from '../../../../server/src/core/foreign/parsers.ts';
-import type { KnownPlugin } from '../../../../server/src/core/project/projectContext.ts';
-import { gardenText as garden } from '../../../support/gardenText.ts';
 
-function imported(name: string, text: string, known: KnownPlugin[] = []): Imported {
-  const result = importConfiguration([{ name, text }], { parsers, known });
+function imported(name: string, text: string): Imported {
+  const result = importConfiguration([{ name, text }], { parsers });
   assert.ok(result.ok, JSON.stringify(result));
   return result.value;
 }
@@ -20,111 +18,6 @@ function imported(name: string, text: string, known: KnownPlugin[] = []): Import
 function sourcesOf({ text }: Imported): string[] {
   return JSON.parse(text).plugins.map(({ source }: { source: string }) => source);
 }
-
-/** Each note as its kind, the text it is about, and its message. */
-function notes(text: string, { notes: all }: Imported): string[] {
-  return all.map(
-    ({ kind, message, span }) => `${kind} ${span && text.slice(span.start, span.end)}: ${message}`,
-  );
-}
-
-const typescript = `import { Config } from "./cfg"
-import * as Plugin from "./plugins"
-
-const theme = {
-  fontOrigin: "googleFonts",
-  cdnCaching: true,
-  typography: { header: "Inter", body: "Inter", code: "Fira Code" },
-  colors: { light: { light: "#fff", dark: "#111" }, darkMode: { light: "#000" } },
-} as const
-
-const config: Config = {
-  configuration: {
-    pageTitle: "My \\u2728 Notes",
-    enableSPA: true,
-    locale: \`en-US\`,
-    analytics: null,
-    baseUrl: "https://example.org/",
-    ignorePatterns: ["private", process.env.MORE],
-    defaultDateType: "modified",
-    theme,
-  },
-  plugins: {
-    emitters: [Plugin.ContentIndex({ enableSiteMap: true })],
-    transformers: [
-      Plugin.FrontMatter(),
-      Plugin.TableOfContents({ maxDepth: -1, get x() { return process.exit(1) } }),
-      Plugin.Latex(renderEngine),
-      ...(isProduction ? [Plugin.Robots()] : []),
-    ],
-  },
-} satisfies Config
-
-export default config
-`;
-
-test('a TypeScript configuration, with every difference in the report', () => {
-  const known = [{ source: 'github:o/front-matter', order: 5 }];
-  const result = imported('site.config.ts', typescript, known);
-  const { configuration, plugins } = JSON.parse(result.text);
-  assert.equal(configuration.pageTitle, 'My ✨ Notes');
-  assert.equal(configuration.baseUrl, 'example.org');
-  assert.deepEqual(configuration.ignorePatterns, ['private', '**']);
-  assert.equal(configuration.theme.fontOrigin, 'remoteFonts');
-  assert.deepEqual(configuration.theme.colors, {
-    lightMode: { light: '#fff', dark: '#111' },
-    darkMode: { light: '#000' },
-  });
-  assert.deepEqual(plugins, [
-    { source: 'github:o/front-matter', enabled: true, order: 5 },
-    { source: 'table-of-contents', enabled: true, options: { maxDepth: -1 } },
-    { source: 'latex', enabled: true },
-    { source: 'content-index', enabled: true, options: { enableSiteMap: true } },
-  ]);
-  assert.deepEqual(notes(typescript, result), [
-    'left-out null: "configuration/analytics" is omitted: it has no value.',
-    'renamed "https://example.org/": "https://example.org/" of "configuration/baseUrl" is renamed to "example.org".',
-    'private process.env.MORE: The patterns here are known only when the file is run. All notes are hidden by "**": replace it with the patterns.',
-    'left-out defaultDateType: "configuration/defaultDateType" is omitted: there is no such property.',
-    'renamed "googleFonts": "googleFonts" of "configuration/theme/fontOrigin" is renamed to "remoteFonts".',
-    'renamed light: "configuration/theme/colors/light" is renamed to "lightMode".',
-    'left-out get x() { return process.exit(1) }: "table-of-contents/options/x" is omitted: its value cannot be read exactly without running the file.',
-    'left-out Plugin.Latex(renderEngine): The arguments of "latex" are omitted: they are not a single options object.',
-    'left-out ...(isProduction ? [Plugin.Robots()] : []): "plugins/*" is omitted: its value cannot be read exactly without running the file.',
-    'open Plugin.TableOfContents({ maxDepth: -1, get x() { return process.exit(1) } }): The sources of these plugins are not in the file. Write where they are installed from: table-of-contents, latex, content-index.',
-  ]);
-});
-
-const yaml = `configuration:
-  title: Garden
-  enableSPA: yes
-  lang: de-DE
-  theme:
-    fontOrigin: local
-    cdnCaching: false
-    typography: {}
-    colors: { lightMode: {}, darkMode: {} }
-plugins:
-  - source: github:o/a
-    disabled: true
-    opts: { depth: 2 }
-  - ./plugins/b
-`;
-
-test('YAML of the same shape', () => {
-  const result = imported('site.yaml', yaml);
-  const { configuration, plugins } = JSON.parse(result.text);
-  assert.equal(configuration.pageTitle, 'Garden');
-  assert.equal(configuration.locale, 'de-DE');
-  // In YAML 1.2 "yes" is a string, which means true here as it does for problems.
-  assert.equal(configuration.enableSPA, true);
-  assert.deepEqual(plugins, [
-    { source: 'github:o/a', enabled: false, options: { depth: 2 } },
-    { source: './plugins/b', enabled: true },
-  ]);
-  const found = result.notes.map(({ kind }) => kind);
-  assert.deepEqual(found, ['renamed', 'renamed', 'renamed', 'renamed', 'renamed']);
-});
 
 test('whether a plugin is enabled is read in every notation; one that may be off is off', () => {
   for (const [member, enabled, kind] of [
@@ -201,33 +94,6 @@ test('the patterns of several files are those of all', () => {
   assert.equal(all[0]?.message, '"pageTitle" is omitted: there is no such property.');
 });
 
-test('a number where text belongs, and one in quotes, is what was meant', () => {
-  const entry =
-    'source: "github:a/b", order: "20", layout: { position: left, group: bar, condition: 5 }';
-  const result = imported(
-    'a.yaml',
-    `configuration: { pageTitle: 2024, enableSPA: 1, baseUrl: 1.10 }\nplugins: [{ ${entry} }]\nlayout: { groups: { bar: { priority: "7", wrap: "no" } } }`,
-  );
-  const { configuration, plugins, layout } = JSON.parse(result.text);
-  assert.partialDeepStrictEqual(configuration, {
-    pageTitle: '2024',
-    enableSPA: true,
-    baseUrl: '1.10',
-  });
-  const place = { position: 'left', group: 'bar', condition: '5', priority: 7, groupOptions: {} };
-  assert.deepEqual(plugins, [{ source: 'github:a/b', order: 20, enabled: true, layout: place }]);
-  assert.deepEqual(layout.groups, { bar: { wrap: false } });
-  assert.ok(result.notes.every(({ kind }) => kind === 'renamed' || kind === 'added'));
-  const root = JSON.parse(imported('a.toml', 'title = 2024\nlocale = "de"').text);
-  assert.equal(root.configuration.pageTitle, '2024');
-  const texts = imported(
-    'a.yaml',
-    'configuration: { pageTitle: A, enableSPA: 5, theme: [1] }\nplugins: [{ source: "github:a/b", order: "x" }]',
-  );
-  const kinds = texts.notes.map(({ kind }) => kind).filter(kind => kind !== 'added');
-  assert.deepEqual(kinds, ['left-out', 'left-out', 'left-out']);
-});
-
 test('what is used twice has one line in the report, and TOML has places', () => {
   const twice =
     'const mode = { nope: 1 }; export default { configuration: { pageTitle: "A", theme: { colors: { lightMode: mode, darkMode: mode } }, ...mode } }';
@@ -241,20 +107,6 @@ test('what is used twice has one line in the report, and TOML has places', () =>
     describeImport(imported('a.toml', toml)),
     /\n {2}a\.toml:5:1 {2}"plugins\/\*\/nope" is omitted/,
   );
-});
-
-test('the name of a font in an object is imported', () => {
-  const text = 'theme: { typography: { header: { name: Inter, weights: [400] } } }';
-  const result = imported('a.yaml', `configuration:\n  ${text}`);
-  assert.equal(JSON.parse(result.text).configuration.theme.typography.header, 'Inter');
-  assert.ok(result.notes.some(({ message }) => message.startsWith('Only the name of')));
-});
-
-test('JSON of the same shape is imported unchanged', () => {
-  const result = imported('old.json', garden);
-  const { $schema: _, ...rest } = JSON.parse(garden);
-  assert.deepEqual(JSON.parse(result.text), rest);
-  assert.deepEqual(result.notes, []);
 });
 
 test('a file that cannot be read says why', () => {
@@ -276,13 +128,6 @@ test('a file that cannot be read says why', () => {
     const result = importConfiguration([{ name, text }], { parsers });
     assert.match(result.ok ? '' : result.failure.message, message, name);
   }
-});
-
-test('an empty text is not the number 0', () => {
-  const text = 'pageTitle: A\nlocale: en\nplugins: [{ source: github:a/b, order: "" }]\n';
-  const result = importConfiguration([{ name: 'a.yaml', text }], { parsers });
-  const { plugins } = JSON.parse(result.ok ? result.value.text : '{}');
-  assert.deepEqual(plugins, [{ source: 'github:a/b', enabled: true }]);
 });
 
 test('hostile files are not executed', () => {
@@ -339,15 +184,6 @@ test('plugins that are exported or assigned by themselves are imported once', ()
     `module.exports = ${named}; module.exports.plugins = ${list}`,
   ]) {
     assert.deepEqual(sourcesOf(imported('a.ts', text)), ['github:o/a', 'github:o/b'], text);
-  }
-});
-
-test('a byte order mark does not indent the first key', () => {
-  for (const [name, text] of [
-    ['a.yaml', '\ufeffconfiguration:\n  pageTitle: T\nplugins: []\n'],
-    ['a.toml', '\ufeff[configuration]\npageTitle = "T"\n'],
-  ] as const) {
-    assert.equal(JSON.parse(imported(name, text).text).configuration.pageTitle, 'T', text);
   }
 });
 

@@ -6,8 +6,8 @@ import { importConfiguration } from '../../../../server/src/core/features/import
 import * as parsers from '../../../../server/src/core/foreign/parsers.ts';
 import { validate } from '../../../../server/src/core/problems/check.ts';
 
-function imported(text: string, name = 'site.layout.ts') {
-  const result = importConfiguration([{ name, text }], { parsers });
+function imported(text: string) {
+  const result = importConfiguration([{ name: 'site.layout.ts', text }], { parsers });
   assert.ok(result.ok, JSON.stringify(result));
   const { plugins, layout } = JSON.parse(result.value.text);
   const omitted = result.value.notes.filter(({ kind }) => kind === 'left-out');
@@ -24,75 +24,6 @@ const placesOf = ({ plugins }: { readonly plugins: readonly Record<string, unkno
     const place = [source, position, priority].filter(part => part !== undefined).join(' ');
     return { place, ...more, ...(options !== undefined && { options }) };
   });
-
-const template = `import { PageLayout, SharedLayout } from "./cfg"
-import * as Component from "./components"
-
-export const sharedPageComponents: SharedLayout = {
-  head: Component.Head(),
-  header: [],
-  afterBody: [Component.Comments()],
-  footer: Component.Footer({ links: { Source: "https://example.org" } }),
-}
-
-const explorer = Component.Explorer({ open: true })
-
-export const defaultContentPageLayout: PageLayout = {
-  beforeBody: [
-    Component.ConditionalRender({
-      component: Component.Breadcrumbs(),
-      condition: (page) => page.fileData.slug !== "index",
-    }),
-    Component.ArticleTitle(),
-    Component.TagList(),
-  ],
-  left: [
-    Component.MobileOnly(Component.Spacer()),
-    Component.Flex({
-      components: [
-        { Component: Component.Search(), grow: true },
-        { Component: Component.Darkmode() },
-      ],
-      gap: "2rem",
-    }),
-    explorer,
-  ],
-  right: [Component.Graph(), Component.DesktopOnly(Component.TableOfContents())],
-}
-
-export const defaultListPageLayout: PageLayout = {
-  beforeBody: [Component.Breadcrumbs(), Component.ArticleTitle()],
-  left: [
-    Component.MobileOnly(Component.Spacer()),
-    Component.Flex({ components: [{ Component: Component.Search() }, { Component: Component.Darkmode() }] }),
-    explorer,
-  ],
-  right: [],
-}
-`;
-
-test('the untouched template means the same page', () => {
-  const result = imported(template);
-  assert.deepEqual(placesOf(result), [
-    { place: 'comments afterBody 10' },
-    { place: 'footer afterBody 20', options: { links: { Source: 'https://example.org' } } },
-    { place: 'breadcrumbs beforeBody 10', condition: 'not-index' },
-    { place: 'article-title beforeBody 20' },
-    { place: 'tag-list beforeBody 30' },
-    { place: 'spacer left 10', display: 'mobile-only' },
-    { place: 'search left 20', group: 'toolbar', groupOptions: { grow: true } },
-    { place: 'darkmode left 20', group: 'toolbar' },
-    { place: 'explorer left 30', options: { open: true } },
-    { place: 'graph right 10' },
-    { place: 'table-of-contents right 20', display: 'desktop-only' },
-  ]);
-  const onLists = { exclude: ['tag-list', 'graph', 'table-of-contents'] };
-  assert.deepEqual(result.layout, {
-    groups: { toolbar: { gap: '2rem' } },
-    byPageType: { folder: onLists, tag: onLists },
-  });
-  assert.deepEqual(result.omitted, []);
-});
 
 const layouts = (notes: string, lists: string) =>
   imported(`export const content = ${notes}\nexport const list = ${lists}`);
@@ -228,19 +159,4 @@ test('the name of a layout says on which pages it is shown', () => {
     const message = `The components of "${name}" are omitted: it is not clear on which pages they are shown.`;
     assert.deepEqual(omitted, byPageType ? [] : [message], name);
   }
-});
-
-test('the priority of a group is that of its members, which keep their order', () => {
-  const text = `plugins:
-  - { source: 'github:a/b', enabled: true, layout: { position: left, priority: 10, group: bar } }
-  - { source: 'github:a/c', enabled: true, layout: { position: left, priority: 20 } }
-layout: { groups: { bar: { priority: 35, gap: 1rem }, empty: { priority: 5 } } }
-`;
-  const { plugins, layout, omitted } = imported(text, 'site.yaml');
-  assert.deepEqual(placesOf({ plugins }), [
-    { place: 'github:a/b left 35', group: 'bar', groupOptions: { order: 10 } },
-    { place: 'github:a/c left 20' },
-  ]);
-  assert.deepEqual(layout.groups, { bar: { gap: '1rem' }, empty: {} });
-  assert.deepEqual(omitted, ['"empty/priority" is omitted: there is no such property.']);
 });

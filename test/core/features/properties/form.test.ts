@@ -2,90 +2,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
-import { bundledSchema } from '../../../../server/src/core/config/siteSchema.ts';
 import { propertyForm } from '../../../../server/src/core/features/properties/index.ts';
 import type { Selection } from '../../../../server/src/core/preview/model.ts';
 import { validate } from '../../../../server/src/core/problems/check.ts';
 import { allFields, assertField, contextWith, formOf, outline } from './forms.ts';
 
 const plugin: Selection = { kind: 'plugin', id: 0 };
-const file = (entry: object, more: object = {}) =>
-  JSON.stringify({ plugins: [{ source: './a', enabled: true, ...entry }], ...more }, null, 2);
+const file = (entry: object) =>
+  JSON.stringify({ plugins: [{ source: './a', enabled: true, ...entry }] }, null, 2);
 
-for (const [selection, path] of [
-  [plugin, ['plugins', 0]],
-  [{ kind: 'group', name: 'bar' }, ['layout', 'groups', 'bar']],
-  [{ kind: 'palette', mode: 'darkMode' }, ['configuration', 'theme', 'colors', 'darkMode']],
-] satisfies [Selection, (string | number)[]][]) {
-  test(`a ${selection.kind} has the properties of the schema, in its order`, () => {
-    const { fields } = formOf(file({}), selection);
-    const names = fields.map(({ name }) => name);
-    assert.deepEqual(names, Object.keys(bundledSchema.at(path)?.properties ?? {}));
-    for (const field of fields) {
-      const part = bundledSchema.at(field.path);
-      assert.deepEqual([field.label, field.description], [part?.title, part?.description]);
-    }
-  });
-}
-
-test('the settings of the site include everything but the palettes, which are selected separately', () => {
-  const form = formOf(file({}), { kind: 'site' });
-  const expected = Object.keys(bundledSchema.at(['configuration'])?.properties ?? {});
-  const names = form.fields.map(({ name }) => name);
-  assert.deepEqual(names, expected);
-  const theme = assertField(form, 'theme', { kind: 'object' });
-  const inside = theme.kind === 'object' ? theme.fields.map(({ name }) => name) : [];
-  assert.deepEqual(inside, ['fontOrigin', 'cdnCaching', 'typography']);
-  assert.equal(form.appearances, undefined);
-});
-
-test('a plugin has a line that says where it appears', () => {
-  assert.deepEqual(formOf(file({ layout: { position: 'left' } }), plugin).appearances, [
-    'On all pages: left, plugin 1 of 1',
-  ]);
-});
-
-test('a field has the value of the file, or the default of the schema', () => {
-  const text = file({ order: 1.5, layout: { display: 'all', condition: 'x' } });
-  const form = formOf(text.replace('1.5', '1.50e1'), plugin);
-  assertField(form, 'order', {
-    kind: 'number',
-    value: '1.50e1',
-    isSet: true,
-    limits: ['Minimum: `0`'],
-  });
-  assertField(form, 'enabled', { kind: 'boolean', value: true, isOptional: false });
-  assertField(form, 'layout/display', {
-    kind: 'enum',
-    value: 'all',
-    defaultJson: '"all"',
-    values: ['all', 'mobile-only', 'desktop-only'],
-  });
-  assertField(form, 'layout/condition', { kind: 'string', value: 'x' });
-  assertField(form, 'layout/groupOptions/shrink', {
-    kind: 'boolean',
-    isSet: false,
-    defaultJson: 'true',
-  });
-});
-
-test('texts are suggested as in completion', () => {
-  const text = JSON.stringify({
-    configuration: { locale: 'en-GB', theme: { typography: { body: 'Inter' } } },
-    plugins: [
-      { source: './a', enabled: true },
-      { source: './b', enabled: true, layout: { group: 'bar', condition: 'not-index' } },
-    ],
-  });
-  const suggested = (selection: Selection, name: string) => {
-    const field = assertField(formOf(text, selection), name, { kind: 'string' });
-    return field.kind === 'string' ? field.suggestions.map(({ value }) => value) : [];
-  };
-  assert.ok(suggested({ kind: 'site' }, 'locale').includes('pt-BR'));
-  assert.deepEqual(suggested({ kind: 'site' }, 'theme/typography/header').slice(0, 1), ['Inter']);
-  assert.ok(suggested(plugin, 'layout/group').includes('bar'));
-  assert.ok(suggested(plugin, 'layout/condition').includes('not-index'));
-  assert.ok(suggested({ kind: 'group', name: 'bar' }, 'direction').includes('row-reverse'));
+test('a number is as it is written', () => {
+  const form = formOf(file({ order: 1.5 }).replace('1.5', '1.50e1'), plugin);
+  assertField(form, 'order', { kind: 'number', value: '1.50e1' });
 });
 
 const optionsSchema = {

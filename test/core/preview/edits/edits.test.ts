@@ -37,14 +37,6 @@ const move = (plugin: number, before: number | null, more: object = {}): Preview
   ...more,
 });
 
-test('toggling changes one value', () => {
-  const text = file(at('left', 10));
-  assert.deepEqual(changed(text, after(text, { kind: 'toggle', plugin: 0, enabled: false })), [
-    at('left', 10).replace('true', 'false'),
-  ]);
-  assert.equal(after(text, { kind: 'toggle', plugin: 0, enabled: true }), text);
-});
-
 test('toggling an entry without "enabled" adds the property', () => {
   assert.equal(
     after('{"plugins":[{"source":"./a"}]}', { kind: 'toggle', plugin: 0, enabled: false }),
