@@ -15,6 +15,7 @@ import { rowsOf } from '../../server/src/core/features/effect/reverts.ts';
 import { formatted } from '../../server/src/core/features/formatting.ts';
 import { hover } from '../../server/src/core/features/hover/index.ts';
 import { importConfiguration } from '../../server/src/core/features/import/index.ts';
+import { describeImport } from '../../server/src/core/features/import/report.ts';
 import { inlayHints } from '../../server/src/core/features/inlayHints.ts';
 import { addPlugins, pastePlugins } from '../../server/src/core/features/paste/index.ts';
 import { propertyForm } from '../../server/src/core/features/properties/index.ts';
@@ -261,6 +262,9 @@ test('the features of a file', () => {
 
 const [head = ''] = harbor.split('"plugins"');
 
+const placed = (name: string, position: string, priority: number) =>
+  `{ "source": "./${name}", "layout": { "position": "${position}", "priority": ${priority} } }`;
+
 /** Beginnings of files, at whose end something is typed. */
 const beginnings = [
   '',
@@ -268,18 +272,34 @@ const beginnings = [
   '{ "configuration": { ',
   '{ "plugins": [',
   '{ "plugins": [{ ',
+  '{ "plugins": [{ "source": "',
+  '{ "plugins": [{ "source": { "repo": "',
+  '{ "plugins": [{ "source": "github:o/known" }, { "source": "gitlab:mine/b" }, { "source": "',
+  '{ "plugins": [{ "source": "github:o/known" }, ',
   '{ "plugins": [{ "source": "github:harbor/',
+  '{ "plugins": [{ "source": "./plugins/d',
+  '{ "plugins": [{ "source": "./a", "order": 10 }, { "source": "./b", "order": 30 }, { "order": ',
+  `{ "plugins": [${placed('a', 'left', 12)}, ${placed('b', 'right', 90)}, { "layout": { "position": "left", "priority": `,
+  '{ "configuration": { "ignorePatterns": ["drafts", "notes/d',
   '{ "plugins": [{ "source": "./a", "layout": { ',
   `${head}"layout": { "groups": { "toolbar": { `,
   `${head}"layout": { "byPageType": { "404": { `,
 ];
 
+const workspace = {
+  plugins: [
+    { source: 'github:o/known', name: 'Known', description: 'What it does.' },
+    { source: 'github:o/other' },
+  ],
+  folders: ['drafts', 'ümlaut'],
+};
+
 /** Returns the number of proposals, and the first ones with their edits. */
-function proposalsAt(document: ConfigDocument, offset: number): string | undefined {
+function proposalsAt(document: ConfigDocument, offset: number, listed = 6): string | undefined {
   const { text } = document;
-  const items = completions(document, offset, { projectContext });
+  const items = completions(document, offset, { projectContext, workspace });
   if (items.length === 0) return undefined;
-  const lines = items.slice(0, 6).map(item => {
+  const lines = items.slice(0, listed).map(item => {
     const { label, kind, detail, snippet, replace, additionalEdits, continues } = item;
     const accepted = `${JSON.stringify(snippet)} for ${spanIn(text, replace)}`;
     const more = additionalEdits.map(edit => `, ${editIn(text, edit)}`).join('');
@@ -292,7 +312,7 @@ test('what is proposed where nothing is written yet, and in place of what is', (
   const document = new ConfigDocument(harbor);
   const inFile = along(harbor, offset => proposalsAt(document, offset));
   const atEnds = beginnings.map(text => {
-    const shown = proposalsAt(new ConfigDocument(text), text.length);
+    const shown = proposalsAt(new ConfigDocument(text), text.length, 12);
     return [excerpt(text), `${placeIn(text, text.length)} ${shown}`] as const;
   });
   keep('completions', sections([[excerpt(harbor), inFile], ...atEnds]));
@@ -425,6 +445,8 @@ plugins:
     opts: { depth: 2 }
   - ./plugins/b
 `,
+    'site.mjs':
+      'export default defineConfig({ site: "https://example.org", lang: "de-DE", title: `Garden`, params: { a: 1 } })',
     'values.yaml': `configuration: { pageTitle: 2024, enableSPA: 5, enablePopovers: 1, baseUrl: 1.10, theme: [1] }
 plugins:
   - { source: github:a/b, order: "20", layout: { position: left, group: bar, priority: 10, condition: 5 } }
@@ -434,9 +456,10 @@ layout: { groups: { bar: { priority: "35", gap: 1rem, wrap: "no" }, empty: { pri
 `,
     'quartz.config.ts': `import * as Plugin from "./quartz/plugins"
 // A comment
+const palette = { light: "#fff", darkgray: "black", nope: 1 }
 const theme = {
   fontOrigin: "googleFonts", typography: { header: { name: "Inter", weights: [400] }, body: "Lora" },
-  colors: { light: { light: "#fff", darkgray: "black" } },
+  colors: { light: palette, darkMode: palette }, /* once */
 } as const
 const config: QuartzConfig = {
   configuration: {
@@ -495,12 +518,7 @@ export const defaultListPageLayout: PageLayout = {
         const options = { parsers, known: [{ source: 'github:o/front-matter', order: 5 }] };
         const result = importConfiguration([fileOf(first), ...more.map(fileOf)], options);
         if (!result.ok) return [names.join(', '), result.failure.message] as const;
-        const { text, notes: found } = result.value;
-        const lines = found.map(
-          ({ kind, message, span, file }) =>
-            `${kind}: ${message}${span ? ` ${file.name} ${spanIn(file.text, span)}` : ''}`,
-        );
-        return [names.join(', '), [...lines, text].join('\n')] as const;
+        return [names.join(', '), describeImport(result.value) + result.value.text] as const;
       }),
     ),
   );

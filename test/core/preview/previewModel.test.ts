@@ -117,20 +117,6 @@ test('page types exclude plugins and empty positions; lists that name no plugin 
   assert.equal(model(text, { pageType: 'gone' }).options.pageType, undefined);
 });
 
-test('the run order is that of the enabled plugins: by `order`, ties in the order of the file', () => {
-  const text = JSON.stringify({
-    plugins: [
-      { source: 'github:o/a', enabled: true, order: 20 },
-      { source: 'github:o/b', enabled: true },
-      { source: 'github:o/c', enabled: false, order: 1 },
-      { source: 'github:o/d', enabled: true, order: 10 },
-      { source: 'github:o/e', enabled: true, order: 20 },
-    ],
-  });
-  const labels = model(text).runOrder.map(({ label }) => label);
-  assert.deepEqual(labels, ['d', 'a', 'e', 'b']);
-});
-
 test('every contrast of a new configuration is at least AA', () => {
   const { palettes } = model(JSON.stringify(startingConfiguration));
   for (const { mode, contrasts } of palettes) {

@@ -128,56 +128,6 @@ test('a whole plugin entry, valid once it is accepted', () => {
   assert.deepEqual(problems, [], text);
 });
 
-test('sources: hosts, known plugins, folders after ./', () => {
-  const text = (source: string) => `{"plugins":[{"source":${source}}]}`;
-  const workspace = {
-    plugins: [{ source: 'github:o/known', name: 'Known', description: 'What it does.' }],
-    folders: ['reading-time', 'ümlaut'],
-  };
-  const found = labels(text('"$0"'), { workspace });
-  assert.deepEqual(found.slice(0, 2), ['github:o/known', 'github:']);
-  const forms = ['codeberg:', 'bitbucket:', 'git+https://', './', '../', 'Source as an object'];
-  assert.deepEqual(found.slice(3, 9), forms);
-  assert.equal(
-    accept(text('"./plugins/r$0"'), './plugins/ümlaut', { workspace }),
-    text('"./plugins/ümlaut"'),
-  );
-  assert.equal(
-    accept(text('{"repo":"$0"}'), 'github:o/known', { workspace }),
-    text('{"repo":"github:o/known"}'),
-  );
-  const used = (source: string) =>
-    `{"plugins":[{"source":"github:mine/a"},{"source":"gitlab:other/b"},{"source":"${source}$0"}]}`;
-  assert.deepEqual(labels(used('')).slice(0, 2), ['github:mine/', 'gitlab:other/']);
-  const proposed = propose(text('"$0"')).map(({ detail }) => detail);
-  assert.ok(!proposed.includes('example'), 'No plugin is installed from an example.');
-  const entry = accept('{"plugins":[$0]}', 'Known', { workspace });
-  assert.equal(new ConfigDocument(entry).view.plugins[0]?.repo?.value, 'github:o/known');
-  // A plugin that is listed already comes later.
-  const plugins = [...workspace.plugins, { source: 'github:o/other' }];
-  const both = { workspace: { plugins, folders: [] } };
-  const again = labels(`${entry.slice(0, -2)},$0]}`, both);
-  assert.deepEqual(again.slice(0, 2), ['github:o/other', 'Known']);
-  const sources = labels(`${entry.slice(0, -2)},{"source":"$0"}]}`, both);
-  assert.ok(sources.indexOf('github:o/other') < sources.indexOf('github:o/known'));
-});
-
-test('order and priority with the adjacent plugins', () => {
-  const text =
-    '{"plugins":[{"source":"github:o/a","order":10},{"source":"github:o/b","order":30},{"source":"github:o/c","order":$025}]}';
-  const shown = (marked: string) =>
-    propose(marked).map(({ label, detail }) => `${label} ${detail}`);
-  assert.deepEqual(shown(text).slice(0, 3), [
-    ...['40 after b (30)', '5 before a (10)', '20 between a (10) and b (30)'],
-  ]);
-  const placed = (name: string, position: string, priority: string) =>
-    `{"source":"./${name}","order":7,"layout":{"position":"${position}","priority":${priority}}}`;
-  const others = [placed('a', 'left', '12'), placed('b', 'right', '90')];
-  assert.deepEqual(shown(`{"plugins":[${others},${placed('c', 'left', '$0')}]}`).slice(0, 2), [
-    ...['20 after a (12)', '2 before a (12)'],
-  ]);
-});
-
 /** Proposals in the options of a plugin with this schema for each of them. */
 function optionsWith(properties: Readonly<Record<string, unknown>>, more: object = {}) {
   const options = readJsonSchema({ type: 'object', properties, ...more });
@@ -297,16 +247,9 @@ test('a list is offered what it does not have yet', () => {
   assert.deepEqual(labels(withOptions('"tags": ["a", "$0"]'), more), ['b', 'c']);
 });
 
-test('folders to ignore, and locales by the names of their languages', () => {
-  const workspace = { plugins: [], sources: [], folders: ['drafts', 'private'] };
-  const patterns = (typed: string) =>
-    `{"configuration":{"ignorePatterns":["private", "${typed}"]}}`;
-  assert.deepEqual(labels(patterns('$0'), { workspace }), ['drafts']);
-  const after = accept(patterns('notes/d$0'), 'notes/drafts', { workspace });
-  assert.equal(after, patterns('notes/drafts'));
-  const german = propose('{"configuration":{"locale":"Germ$0"}}').find(
-    ({ label }) => label === 'de-AT',
-  );
+test('locales are found by the names of their languages', () => {
+  const found = propose('{"configuration":{"locale":"Germ$0"}}');
+  const german = found.find(({ label }) => label === 'de-AT');
   assert.equal(german?.detail, 'Austrian German');
   assert.match(german?.filterText ?? '', /German/);
 });

@@ -2,11 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { starterPatterns } from '../../../../server/src/core/config/starterFile.ts';
 import { importConfiguration } from '../../../../server/src/core/features/import/index.ts';
-import {
-  describeImport,
-  type ForeignFile,
-  type Imported,
-} from '../../../../server/src/core/features/import/report.ts';
+import type { ForeignFile, Imported } from '../../../../server/src/core/features/import/report.ts';
 import * as parsers from '../../../../server/src/core/foreign/parsers.ts';
 
 function imported(name: string, text: string): Imported {
@@ -94,21 +90,6 @@ test('the patterns of several files are those of all', () => {
   assert.equal(all[0]?.message, '"pageTitle" is omitted: there is no such property.');
 });
 
-test('what is used twice has one line in the report, and TOML has places', () => {
-  const twice =
-    'const mode = { nope: 1 }; export default { configuration: { pageTitle: "A", theme: { colors: { lightMode: mode, darkMode: mode } }, ...mode } }';
-  assert.match(
-    describeImport(imported('a.ts', twice)),
-    /\n {2}a\.ts:1:16 {2}"configuration\/theme\/colors\/lightMode\/nope" is omitted.+\nAdded/,
-  );
-  const toml =
-    '[configuration]\npageTitle = "A"\n[[plugins]]\nsource = "github:a/b"\nnope = { a = 1 }\n';
-  assert.match(
-    describeImport(imported('a.toml', toml)),
-    /\n {2}a\.toml:5:1 {2}"plugins\/\*\/nope" is omitted/,
-  );
-});
-
 test('a file that cannot be read says why', () => {
   const failures: [string, string, RegExp][] = [
     ['a.ts', 'const x = {', /cannot be read/],
@@ -184,36 +165,6 @@ test('plugins that are exported or assigned by themselves are imported once', ()
     `module.exports = ${named}; module.exports.plugins = ${list}`,
   ]) {
     assert.deepEqual(sourcesOf(imported('a.ts', text)), ['github:o/a', 'github:o/b'], text);
-  }
-});
-
-test('comments are kept in the report', () => {
-  const result = imported(
-    'a.js',
-    'export default {\n  /* here */ plugins: ["github:a/b"] // there\n}',
-  );
-  assert.match(
-    describeImport(result),
-    /^Values imported: 1; plugins: 1\.\n[\s\S]*\nComments \(2\), .+\n.+\/\* here \*\/\n.+\/\/ there\n/,
-  );
-});
-
-test('the settings of a generator without "configuration" are read from the root', () => {
-  const yaml =
-    'baseURL: https://example.org/\nlanguageCode: de-DE\ntitle: Garden\nparams: { a: 1 }\n';
-  const toml =
-    'baseURL = "https://example.org/"\nlanguageCode = "de-DE"\ntitle = "Garden"\n[params]\na = 1\n';
-  const module =
-    'export default defineConfig({ site: "https://example.org", lang: "de-DE", title: `Garden`, params: { a: 1 } })';
-  for (const [name, text] of [
-    ['hugo.toml', toml],
-    ['hugo.yaml', yaml],
-    ['site.mjs', module],
-  ] as const) {
-    const result = imported(name, text);
-    const { pageTitle, baseUrl, locale } = JSON.parse(result.text).configuration;
-    assert.deepEqual([pageTitle, baseUrl, locale], ['Garden', 'example.org', 'de-DE'], name);
-    assert.ok(result.notes.some(({ message }) => message.startsWith('"params" is omitted')));
   }
 });
 
