@@ -3,14 +3,12 @@ import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
 import { printable, printableName } from '../text/printable.ts';
 import type { Span } from '../text/span.ts';
 
-type SymbolKind = 'object' | 'array' | 'plugin';
-
 /** An item of the outline. */
 export interface DocumentSymbol {
   readonly name: string;
   /** The position and priority of a plugin, such as `right 10`. */
   readonly detail: string;
-  readonly kind: SymbolKind;
+  readonly kind: 'object' | 'array' | 'plugin';
   readonly span: Span;
   /** The span that is selected when the item is clicked. */
   readonly selection: Span;
@@ -20,11 +18,6 @@ export interface DocumentSymbol {
 
 /** The maximum depth of the outline, which clients traverse recursively. */
 const maximumDepth = 20;
-
-const containers = new Map<NodeKind, SymbolKind>([
-  [NodeKind.Object, 'object'],
-  [NodeKind.Array, 'array'],
-]);
 
 /**
  * Returns the outline of a document: plugins by name, and all other objects and lists. Scalars are
@@ -39,8 +32,8 @@ export function documentSymbols({ tree, view }: ConfigDocument): DocumentSymbol[
     const plugin = plugins.get(member);
     const isProperty = tree.kind(member) === NodeKind.Property;
     const value = isProperty ? tree.propertyValue(member) : member;
-    const kind = value === noNode ? undefined : containers.get(tree.kind(value));
-    if (kind === undefined) return [];
+    const kind = value === noNode ? '' : tree.typeName(value);
+    if (kind !== 'object' && kind !== 'array') return [];
     // Of plugins, only what is filled in is listed.
     if (depth === maximumDepth && tree.firstChild(value) === noNode) return [];
     const name = isProperty ? tree.propertyName(member) : (plugin?.name ?? String(index));

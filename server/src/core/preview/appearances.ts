@@ -68,19 +68,15 @@ export function appearancesOf(
 /** Returns the places of the plugins on a page by the indices of their entries. */
 export function placesIn({ positions }: Pick<Layout, 'positions'>): Map<number, PagePlace> {
   const places = new Map<number, PagePlace>();
-  const put = (plugins: readonly PreviewPlugin[], position: string) => {
-    for (const [index, { id, group }] of plugins.entries()) {
-      const [rank, count] = [index + 1, plugins.length];
-      // The members of a group are placed in it afterwards.
-      places.set(id, { position, group, rank, count });
+  for (const { name: position, items } of positions) {
+    const groups = items.filter(item => item.kind === 'group').map(({ members }) => members);
+    const all = items.flatMap(item => (item.kind === 'group' ? item.members : [item]));
+    // The members of a group are placed in it afterwards.
+    for (const plugins of [all, ...groups]) {
+      for (const [index, { id, group }] of plugins.entries()) {
+        places.set(id, { position, group, rank: index + 1, count: plugins.length });
+      }
     }
-  };
-  for (const { name, items } of positions) {
-    put(
-      items.flatMap(item => (item.kind === 'group' ? item.members : [item])),
-      name,
-    );
-    for (const item of items) if (item.kind === 'group') put(item.members, name);
   }
   return places;
 }

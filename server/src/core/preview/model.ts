@@ -69,14 +69,8 @@ export interface FlexItem {
   readonly justify: string;
 }
 
-/** What is in effect for an entry: stated in the file, or the default of the plugin. */
-type PlaceInEffect = Pick<
-  EffectiveEntry,
-  'position' | 'priority' | 'display' | 'condition' | 'group'
->;
-
-/** One plugin as the preview shows it. */
-export interface PreviewPlugin extends PlaceInEffect {
+/** One plugin as the preview shows it, with what is in effect for its entry. */
+export interface PreviewPlugin extends Omit<EffectiveEntry, 'defaultLayout'> {
   readonly kind: 'plugin';
   /** The index of its entry in `plugins`. */
   readonly id: number;
@@ -84,8 +78,6 @@ export interface PreviewPlugin extends PlaceInEffect {
   readonly label: string;
   readonly span: Span;
   readonly enabled: boolean;
-  /** Its index in the run order. */
-  readonly order: number | undefined;
   /** Whether position and the other layout properties are the default of the plugin. */
   readonly hasDefaultLayout: boolean;
   /** What it looks like, if a catalog or its `package.json` says so; else its name decides. */

@@ -1,4 +1,5 @@
 import { compareNumbers } from '../config/sequence.ts';
+import { groupBy } from '../text/groupBy.ts';
 import type { PageOptions, PreviewPlugin, UnplacedReason } from './model.ts';
 import { viewports } from './viewports.ts';
 
@@ -24,14 +25,10 @@ export function membersOf(plugins: readonly PreviewPlugin[], group: string): Pre
  * group, as a list, where the first of them by priority would be.
  */
 export function arrange(plugins: readonly PreviewPlugin[]): (PreviewPlugin | PreviewPlugin[])[] {
-  const seen = new Set<string>();
-  return [...plugins].sort(byPriority).flatMap((plugin): (PreviewPlugin | PreviewPlugin[])[] => {
-    const { group } = plugin;
-    if (group === undefined) return [plugin];
-    if (seen.has(group)) return [];
-    seen.add(group);
-    return [membersOf(plugins, group)];
-  });
+  const boxes = groupBy([...plugins].sort(byPriority), ({ group, id }) => group ?? id);
+  return [...boxes.values()].map(([first]) =>
+    first.group === undefined ? first : membersOf(plugins, first.group),
+  );
 }
 
 /** What a page type takes from the page. */

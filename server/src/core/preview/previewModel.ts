@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
 import { Reader } from '../config/reader.ts';
-import { compareNumbers } from '../config/sequence.ts';
+import { sortByNumber } from '../config/sequence.ts';
 import { fontKinds } from '../config/vocabulary.ts';
 import { noProjectContext, type ProjectContext } from '../project/projectContext.ts';
 import { changeBetween } from '../text/change.ts';
@@ -65,15 +65,12 @@ export function previewModel(source: PreviewSource, wanted: PreviewOptions): Pre
 function runSteps({ plugins, positions, unplaced }: Layout): RunStep[] {
   const places = placesIn({ positions });
   const reasons = new Map(unplaced.map(({ plugin, why }) => [plugin.id, why]));
-  return plugins
-    .filter(({ enabled }) => enabled)
-    .map(({ id, label, order }) => {
-      const place = places.get(id);
-      const status = place === undefined ? (reasons.get(id) ?? '') : placeName(place);
-      const { position } = place ?? {};
-      return { id, label, order, position, status };
-    })
-    .sort((a, b) => compareNumbers(a.order, b.order) || a.id - b.id);
+  const enabled = plugins.filter(plugin => plugin.enabled);
+  return sortByNumber(enabled, ({ order }) => order).map(({ id, label, order }) => {
+    const place = places.get(id);
+    const status = place === undefined ? (reasons.get(id) ?? '') : placeName(place);
+    return { id, label, order, position: place?.position, status };
+  });
 }
 
 function readFonts({ tree, view }: ConfigDocument): Fonts {

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { compareNumbers } from '../../config/sequence.ts';
+import { sortByNumber } from '../../config/sequence.ts';
 import { groupOrder } from '../../preview/placement.ts';
 import { placeName } from '../../preview/where.ts';
 import { type Cause, type Change, causeAt, causeIn, layoutCauses } from './change.ts';
@@ -40,14 +40,11 @@ export function* orderChanges(comparison: Comparison): Iterable<Change> {
 }
 
 function runOrderChange({ kept }: Comparison): Change | undefined {
-  const [before, after] = (['before', 'after'] as const).map(version =>
-    kept
-      .toSorted(
-        (a, b) =>
-          compareNumbers(a[version].order, b[version].order) || a[version].id - b[version].id,
-      )
-      .map(boxOf),
-  ) as [Box[], Box[]];
+  const boxesIn = (version: 'before' | 'after') => {
+    const inFile = kept.toSorted((a, b) => a[version].id - b[version].id);
+    return sortByNumber(inFile, one => one[version].order).map(boxOf);
+  };
+  const [before, after] = [boxesIn('before'), boxesIn('after')];
   const causes = causesOf(kept, 'order');
   if (!isOther({ before, after }) || causes.length === 0) return undefined;
   const said = describe(t('Run order'), { before, after }, causes);

@@ -59,7 +59,9 @@ export function pageTypes(
     );
     report.add('left-out', message, span, file);
   }
-  const [exclude, excludeOnNotes] = [onlyNotes, onlyLists].map(namesOf);
+  const [exclude, excludeOnNotes] = [onlyNotes, onlyLists].map(placed => [
+    ...new Set(placed.map(({ name }) => name)),
+  ]);
   const page = {
     ...(onlyNotes.length > 0 && { exclude }),
     ...(others.length > 0 && { positions: Object.fromEntries(others) }),
@@ -68,10 +70,6 @@ export function pageTypes(
     ...(onlyLists.length > 0 && { content: { exclude: excludeOnNotes } }),
     ...Object.fromEntries(listTypes.map(type => [type, page])),
   } as JsonObject;
-}
-
-function namesOf(placed: readonly PlacedEntry[]): string[] {
-  return [...new Set(placed.map(({ name }) => name))];
 }
 
 export function layoutOf({ layout = {} }: JsonObject): JsonObject {

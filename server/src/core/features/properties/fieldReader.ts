@@ -36,11 +36,7 @@ interface Location {
 }
 
 /** The role of a value in its parent. */
-interface Member {
-  readonly name: string;
-  readonly label: string;
-  readonly isOptional: boolean;
-}
+type Member = Pick<FieldBase, 'name' | 'label' | 'isOptional'>;
 
 interface PlacedProblem {
   readonly path: PropertyPath;
@@ -108,6 +104,7 @@ export class FieldReader {
     const alternatives = possibilities(part).slice(0, choiceLimit);
     const value = plainValue(this.document.tree, node);
     const chosen = value === undefined ? -1 : chosenAlternative(alternatives, value);
+    const initial = this.pluginDefault(path) ?? part.default;
     const base: FieldBase = {
       path,
       name,
@@ -115,7 +112,7 @@ export class FieldReader {
       description: part.description === undefined ? undefined : t(part.description),
       isSet: node !== noNode,
       isOptional,
-      defaultJson: defaultJson(this.pluginDefault(path) ?? part.default),
+      defaultJson: initial === undefined ? undefined : clip(JSON.stringify(initial), 200),
       span,
       problems: [],
       limits: describeLimits(alternatives[chosen] ?? part, limit => `\`${clip(limit, 200)}\``),
@@ -218,9 +215,4 @@ function placed({ tree }: ConfigDocument, problem: Problem): PlacedProblem[] {
 /** Returns the title of a value in the language of the client; `undefined` if it has none. */
 export function titleOf(part: Schema): string | undefined {
   return part.title === undefined ? undefined : t(part.title);
-}
-
-/** Returns the default of a value as JSON; `undefined` if there is none. */
-function defaultJson(value: unknown): string | undefined {
-  return value === undefined ? undefined : clip(JSON.stringify(value), 200);
 }

@@ -2,22 +2,18 @@ import { t } from '@vscode/l10n';
 import { matches } from '../../../config/schema.ts';
 import { membersOf } from '../../../preview/placement.ts';
 import { readPlugins } from '../../../preview/plugins.ts';
-import { code, type HoverContext, type HoverSubject, pluginAt } from '../hoverSubject.ts';
+import { code, type HoverSubject, pluginAt } from '../hoverSubject.ts';
 
 /** Describes a group at its definition and its uses: the members in order. */
 export const groupHover: HoverSubject = context => {
-  const name = groupName(context);
+  const { document, path, projectContext } = context;
+  const name = matches(path, 'layout/groups/*')
+    ? String(path[2])
+    : pluginAt(context, 'plugins/*/layout/group')?.groupName;
   if (name === undefined) return [];
-  const all = readPlugins(context.document, context.projectContext);
+  const all = readPlugins(document, projectContext);
   const members = all.filter(({ enabled, group }) => enabled && group === name);
   if (members.length === 0) return [t('The group has no enabled members.')];
   const labels = membersOf(members, name).map(({ label }) => code(label));
   return [t('Members in order: {0}', labels.join(' → '))];
 };
-
-function groupName(context: HoverContext): string | undefined {
-  const { path } = context;
-  return matches(path, 'layout/groups/*')
-    ? String(path[2])
-    : pluginAt(context, 'plugins/*/layout/group')?.groupName;
-}
