@@ -82,6 +82,11 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       '"options.tags" of "a" is set to ["new"].',
     ],
     [
+      site({ source: 'github:ada/a#v1' }),
+      site({ source: 'github:ada/a#v2' }),
+      '"source" of "a" changes from "github:ada/a#v1" to "github:ada/a#v2".',
+    ],
+    [
       site(plugin('a')),
       site({ source: { repo: 'github:ada/a', name: 'find' }, enabled: true }),
       '"name" of "find" changes from "a" to "find".',
@@ -211,6 +216,7 @@ a left 1, (b) left 2/exclude=b | a left 1, b left 2/ | Plugin "b" is enabled. It
 `,
   places: `
 a left 1 | a right 1 | Moved from left to right: "a". On all pages.
+a left 1 group=bar, b left 2 group=tools | a left 1 group=tools, b left 2 group=tools | Moved from the group "bar" in left to the group "tools" in left: "a". On all pages.
 a left 1, b left 2 | a left 1, b | No longer shown: "b". On all pages.
 a | a left 1 | Now shown in left: "a". On all pages.
 a left 1/ | a left 1 display=desktop-only/ | No longer shown: "a". On mobile screens.
@@ -223,6 +229,7 @@ a left 1, b left 2, c left 3, d left 4 | a left 4, b left 3, c left 2, d left 1 
 a left 1, b left 2, c left 3, d left 4 | a left 1, b left 9, c left 8, d left 7 | Order in left: now …, "d", "c", "b". On all pages.
 g right 1 display=desktop-only, a right 5 | g right 9 display=desktop-only, a right 5 | Order in right: "g" now comes last. On desktop and tablet screens.
 a left 1, b left 2/exclude=a | a left 3, b left 2/exclude=a | Order in left: "a" now comes last. On all pages but tag.
+a left 1 group=bar, b left 2 | a left 3 group=bar, b left 2 | Order in left: the group "bar" now comes last. On all pages.
 a left 1, b left 2/left=a,b | a left 1, b left 2/left=b,a | Order in left: "b" now comes before "a". On pages of type tag.
 `,
   'what no page shows has no effect': `

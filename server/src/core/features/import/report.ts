@@ -84,13 +84,10 @@ export interface Imported {
  * author has to answer. Lines and columns are one-based.
  */
 export function describeImport({ carried, plugins, notes }: Imported): string {
-  const lines = new Map<ForeignFile, Lines>();
+  const lines = new Map(notes.map(({ file }) => [file, new Lines(file.text)]));
   const place = ({ file, span }: Note) => {
-    if (span === undefined) return '';
-    const known = lines.get(file) ?? new Lines(file.text);
-    lines.set(file, known);
-    const { line, column } = known.lineColumn(span.start);
-    return `${file.name}:${line}:${column}  `;
+    const start = span && lines.get(file)?.lineColumn(span.start);
+    return start === undefined ? '' : `${file.name}:${start.line}:${start.column}  `;
   };
   const sections = Object.entries(titles).flatMap(([kind, title]) => {
     const own = notes.filter(note => note.kind === kind);
