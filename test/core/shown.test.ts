@@ -446,7 +446,7 @@ plugins:
   - ./plugins/b
 `,
     'site.mjs':
-      'export default defineConfig({ site: "https://example.org", lang: "de-DE", title: `Garden`, params: { a: 1 } })',
+      'export const version = 5; export default defineConfig({ site: "https://example.org", lang: "de-DE", title: `Garden`, params: { a: 1 } })',
     'values.yaml': `configuration: { pageTitle: 2024, enableSPA: 5, enablePopovers: 1, baseUrl: 1.10, theme: [1] }
 plugins:
   - { source: github:a/b, order: "20", layout: { position: left, group: bar, priority: 10, condition: 5 } }

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { hover } from '../../../server/src/core/features/hover/index.ts';
-import { readJsonSchema } from '../../../server/src/core/project/jsonSchema.ts';
 import {
   noProjectContext,
   type ProjectContext,
 } from '../../../server/src/core/project/projectContext.ts';
 import { withCursor } from '../../support/completion.ts';
+import { contextWith } from './properties/forms.ts';
 
 /** Returns the hover at the `$0` of a text, as Markdown. */
 function shown(marked: string, projectContext?: ProjectContext): string {
@@ -81,14 +81,12 @@ test('the source of a plugin in a catalog begins with what it does', () => {
 });
 
 test('options have the descriptions of their plugin, also of alternatives', () => {
-  const options = readJsonSchema({
+  const projectContext = contextWith({
     properties: {
       depth: { type: 'number', description: 'How deep.' },
       link: { oneOf: [{ title: 'An address', type: 'string' }, { const: false }] },
     },
   });
-  assert.ok(options.ok);
-  const projectContext = { ...noProjectContext, plugin: () => ({ source: 'x', options }) };
   const text = (option: string) => `{"plugins":[{"source":"x","options":{${option}}}]}`;
   assert.match(shown(text('"dep$0th":1'), projectContext), /How deep\..*a number/s);
   assert.equal(shown(text('"dep$0th":1')), '');

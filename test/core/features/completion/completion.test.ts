@@ -7,10 +7,10 @@ import {
   triggerCharacters,
 } from '../../../../server/src/core/features/completion/index.ts';
 import { validate } from '../../../../server/src/core/problems/check.ts';
-import { readJsonSchema } from '../../../../server/src/core/project/jsonSchema.ts';
 import { noProjectContext } from '../../../../server/src/core/project/projectContext.ts';
 import { accept, labels, propose, withCursor } from '../../../support/completion.ts';
 import { gardenText } from '../../../support/gardenText.ts';
+import { contextWith } from '../properties/forms.ts';
 
 /** The text with a property of the first plugin's layout being typed. */
 const inLayout = (typed: string, more = '') =>
@@ -130,10 +130,7 @@ test('a whole plugin entry, valid once it is accepted', () => {
 
 /** Proposals in the options of a plugin with this schema for each of them. */
 function optionsWith(properties: Readonly<Record<string, unknown>>, more: object = {}) {
-  const options = readJsonSchema({ type: 'object', properties, ...more });
-  assert.ok(options.ok);
-  const plugin = () => ({ source: 'github:o/a', options });
-  return { projectContext: { ...noProjectContext, plugin } };
+  return { projectContext: contextWith({ type: 'object', properties, ...more }) };
 }
 
 const withOptions = (typed: string) => `{"plugins":[{"source":"github:o/a","options":{${typed}}}]}`;
