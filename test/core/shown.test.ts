@@ -234,6 +234,7 @@ test('the features of a file', () => {
     ['"order": 20', '"order": 5'],
     ['{ "grow": true }', '{ "shrink": false, "basis": "0", "align": "end", "order": 31 }'],
     ['"right"', '"header"'],
+    ['"source": "github:harbor/spacer",', ''],
   ];
   const changed = changes.reduce((before, [part, instead]) => before.replace(part, instead), text);
   keep(
