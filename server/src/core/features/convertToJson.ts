@@ -85,18 +85,12 @@ function jsonOf(
       // Other statements and exports would be lost.
       return main && parts.size + effects.length === 1 ? toJson(main) : undefined;
     }
-    const read = language === 'toml' ? parsers.readToml(text) : parsers.readYaml(dedented(text));
-    return toJson(read.value);
+    const read = language === 'toml' ? parsers.readToml : parsers.readYaml;
+    return toJson(read(text).value);
   } catch {
     // The text has syntax errors in its own language as well.
     return undefined;
   }
-}
-
-/** Returns the lines without the indentation of the first line. */
-function dedented(text: string): string {
-  const indent = /^[ \t]*/.exec(text)?.[0] ?? '';
-  return text.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
 }
 
 /** Joins members with commas, including those to the adjacent members. */
