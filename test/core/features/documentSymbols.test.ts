@@ -35,6 +35,18 @@ test('the outline has plugins with their objects, groups and page types, but no 
   ]);
 });
 
+test('the outline of thousands of plugins has only the plugins', () => {
+  const of = (count: number) =>
+    outline({
+      plugins: Array.from({ length: count }, (_, index) => ({
+        source: `./p${index}`,
+        options: { a: 1 },
+      })),
+    })[0] as unknown[];
+  assert.deepEqual(of(1000)[1000], ['p999', 'options']);
+  assert.equal(of(1001)[1001], 'p1000');
+});
+
 test('a file with syntax errors has an outline of its readable parts', () => {
   const symbols = documentSymbols(new ConfigDocument('{"plugins":[{"source":"./a", "layout": {'));
   assert.deepEqual(names(symbols), [['plugins', 'a']]);

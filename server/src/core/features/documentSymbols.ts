@@ -25,6 +25,8 @@ const maximumDepth = 20;
  */
 export function documentSymbols({ tree, view }: ConfigDocument): DocumentSymbol[] {
   const plugins = new Map(view.plugins.map(plugin => [plugin.node, plugin]));
+  // Editors cut off outlines of more than 5,000 lines.
+  const inPlugins = plugins.size > 1000 ? maximumDepth + 1 : maximumDepth;
 
   function symbolOf(member: Node, index: number, depth: number): DocumentSymbol[] {
     const plugin = plugins.get(member);
@@ -47,7 +49,7 @@ export function documentSymbols({ tree, view }: ConfigDocument): DocumentSymbol[
         selection: plugin?.repo?.span ?? selected,
         disabled: plugin?.isDisabled === true,
         // The members of `options` and `layout` are more than an outline shows.
-        children: membersOf(value, plugin === undefined ? depth + 1 : maximumDepth),
+        children: membersOf(value, plugin === undefined ? depth + 1 : inPlugins),
       },
     ];
   }
