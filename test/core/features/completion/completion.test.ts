@@ -259,13 +259,16 @@ test('in an empty file, a whole valid configuration is proposed', () => {
   }
 });
 
-test('nothing is proposed that is written already, once a digit is typed, or in a comment', () => {
+test('nothing is proposed that is written already, before a value, after a digit, or in a comment', () => {
   for (const comment of ['// $0', '/* $0 */', '// a$0\n', '/* a$0']) {
     assert.deepEqual(labels(`{"configuration": {\n${comment}\n}}`), [], comment);
     assert.deepEqual(labels(`{"plugins": [\n${comment}\n]}`), [], comment);
   }
   assert.deepEqual(labels('{"plugins":[{"enabled": false$0}]}'), ['true']);
   assert.deepEqual(labels(inLayout('"position": "left$0"')).includes('left'), false);
+  assert.deepEqual(labels('{"plugins":[{"enabled":$0 true}]}'), []);
+  assert.deepEqual(labels('{"plugins":[{"enabled": $0true}]}'), ['false']);
+  assert.deepEqual(labels('{"plugins":[{"enabled":$0\n"order": 1}]}'), ['true', 'false']);
   assert.deepEqual(labels('{"plugins":[{"order": 1$0}]}'), []);
   assert.deepEqual(labels(inLayout('"priority": 5$0')), []);
   assert.deepEqual(labels(inLayout('"posi$0tion": "left"')).includes('position'), false);

@@ -117,6 +117,9 @@ function placeBetween({ tree, text }: ConfigDocument, offset: number) {
     return { kind: 'value', path: [...path, index], container } as const;
   }
   if (before.endsWith(':') && last !== noNode) {
+    const value = tree.propertyValue(last);
+    // Before a value, another one cannot be inserted.
+    if (value !== noNode && tree.end(value) > offset) return undefined;
     return { kind: 'value', path: [...path, tree.propertyName(last)], container } as const;
   }
   // After a name, only a colon can follow.
