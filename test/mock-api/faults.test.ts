@@ -190,46 +190,6 @@ test('a response that has no body is cut before its headers, so that it does not
   await assert.rejects(api.ask({ method: 'DELETE', path: '/api/user/1' }), /hang up/);
 });
 
-const demanded: [status: number, type: string, field?: [name: string, value: RegExp]][] = [
-  [400, 'malformed-request'],
-  [401, 'fault-on-demand', ['www-authenticate', /^Bearer /]],
-  [404, 'not-found'],
-  [405, 'method-not-allowed', ['allow', /^GET, POST, /]],
-  [407, 'fault-on-demand', ['proxy-authenticate', /^Bearer /]],
-  [408, 'request-timeout', ['connection', /^close$/]],
-  [412, 'precondition-failed'],
-  [416, 'fault-on-demand', ['content-range', /^bytes \*\/0$/]],
-  [426, 'fault-on-demand', ['connection', /^Upgrade$/]],
-  [429, 'fault-on-demand', ['retry-after', /^1$/]],
-  [500, 'fault-on-demand'],
-  [503, 'unavailable', ['retry-after', /^1$/]],
-];
-
-for (const [status, type, [name, value] = ['content-type', /problem/]] of demanded) {
-  test(`a ${status} on demand is of the type ${type} and has ${name}`, async t => {
-    const api = await startApi(t);
-    const asked = await api.ask({ headers: { prefer: `code=${status}` } });
-    const problem = asked.json as { type: string; status: number };
-    assert.deepEqual([problem.type, problem.status], [`/problems/${type}`, status]);
-    assert.equal(asked.headers['preference-applied'], `code=${status}`);
-    assert.match(String(asked.headers[name]), value);
-    if (name === 'content-type') return;
-    api.faultRules.add({ status, body: {} });
-    assert.match(String((await api.ask()).headers[name]), value);
-  });
-}
-
-test('preferences that are not known are not applied', async t => {
-  const api = await startApi(t);
-  for (const [prefer, applied] of [
-    ['wait=0, respond-async', 'wait=0'],
-    ['code=999', undefined],
-  ] as const) {
-    const { status, headers } = await api.ask({ headers: { prefer } });
-    assert.deepEqual([status, headers['preference-applied']], [200, applied]);
-  }
-});
-
 test('the rule of a request can depend on its body, which the API then reads too', async t => {
   const api = await startApi(t);
   api.faultRules.add({ matchBody: { name: 'Ada' }, status: 409 });

@@ -1,49 +1,7 @@
-/** What responses say to their readers: locations, hints, references and CORS. */
+/** What is printed about requests, and what is advised in responses. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Ask, startApi } from './harness.ts';
-
-const page = 'http://localhost:5173';
-const user = { name: 'a', email: 'b' };
-
-const own = 'localhost:4010';
-const locations: [about: string, host?: string, origin?: string, site?: string, is?: 'a URL'][] = [
-  ['no page'],
-  ['a page of the API itself', own, `http://${own}`],
-  ['a page on another port', own, page, '', 'a URL'],
-  ['a proxy of the page that changes the Host', own, page, 'same-origin'],
-  ['a page on another site', own, page, 'cross-site', 'a URL'],
-  ['a proxy that is opened on a LAN', own, 'http://192.168.1.7:5173'],
-];
-
-for (const [about, host, origin, site, is = 'a path'] of locations) {
-  test(`Location is ${is} for ${about}`, async t => {
-    const api = await startApi(t, { settings: { allowedHosts: ['192.168.1.7'] } });
-    const given = { ...(host && { host }), ...(origin && { origin }) };
-    const headers = { ...given, ...(site && { 'sec-fetch-site': site }) };
-    const created = await api.ask({ method: 'POST', body: user, headers });
-    const expected = `${is === 'a URL' ? `http://${own}` : ''}/api/user/4`;
-    assert.equal(created.headers.location, expected);
-  });
-}
-
-test('a path near those of the API has a hint', async t => {
-  const api = await startApi(t);
-  for (const [path, hint] of [
-    ['/api/users', '/api/user'],
-    ['/users', '/api/user'],
-    ['/user', '/api/user'],
-    ['/api/users/7', '/api/user/7'],
-    ['/users/1/', '/api/user/1'],
-    ['/API/USER', '/api/user'],
-    ['/v1/users', '/api/user'],
-  ] as const) {
-    const { status, json } = await api.ask({ path });
-    const { detail } = json as { detail: string };
-    assert.deepEqual([status, detail], [404, `This path does not exist. Did you mean ${hint}?`]);
-  }
-  assert.doesNotMatch((await api.ask({ path: '/superusers' })).text, /Did you mean/);
-});
+import { startApi } from './harness.ts';
 
 test('a query parameter is reported once, unless a rule matches the query', async t => {
   const api = await startApi(t);
@@ -71,66 +29,6 @@ test('what is printed of a request cannot steer a terminal, and is limited', asy
   for (const line of api.printed) {
     assert.doesNotMatch(line, /[\p{Cc}\u202e]/u);
     assert.ok(line.length < 5000, `${line.length} characters`);
-  }
-});
-
-test('a preflight echoes only methods that Node can parse', async t => {
-  const api = await startApi(t);
-  for (const [method, isAllowed] of [
-    ['PATCH', true],
-    ['PROPFIND', true],
-    ['patch', false],
-    ['BREW', false],
-  ] as const) {
-    const headers = { origin: page, 'access-control-request-method': method };
-    const { headers: received } = await api.ask({ method: 'OPTIONS', headers });
-    const methods = received['access-control-allow-methods']?.split(', ') ?? [];
-    assert.equal(methods.includes(method), isAllowed, method);
-  }
-});
-
-test('an allowed page can read every response', async t => {
-  const api = await startApi(t);
-  const asks: Ask[] = [
-    { path: '/api/user/%zz' },
-    { path: '/nowhere' },
-    { method: 'PATCH' },
-    { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } },
-    { headers: { prefer: 'code=500' } },
-    { headers: { host: 'desk.example' } },
-  ];
-  for (const ask of asks) {
-    const { status, headers } = await api.ask({
-      ...ask,
-      headers: { ...ask.headers, origin: page },
-    });
-    assert.ok(status >= 400);
-    assert.equal(headers['access-control-allow-origin'], page, JSON.stringify(ask));
-  }
-});
-
-test('the documentation page and all references work behind the path prefix of a proxy', async t => {
-  const api = await startApi(t);
-  assert.doesNotMatch((await api.ask({ path: '/' })).text, /(?:src|href|url)="\//);
-  const headers = { 'x-forwarded-prefix': '/mock/4010/' };
-  const created = await api.ask({ method: 'POST', headers, body: user });
-  assert.equal(created.headers.location, '/mock/4010/api/user/4');
-  const missing = await api.ask({ path: '/api/user/99?x=1', headers });
-  const { type, instance } = missing.json as Record<string, string>;
-  assert.deepEqual([type, instance], ['/mock/4010/problems/not-found', '/mock/4010/api/user/99']);
-  const { json } = await api.ask({ path: '/problems/not-found', headers });
-  assert.equal((json as Record<string, string>).type, type);
-
-  const servers = async (path: string, headers = {}) =>
-    ((await api.ask({ path, headers })).json as { servers: { url: string }[] }).servers[0]?.url;
-  const origin = `http://127.0.0.1:${api.port}`;
-  const tls = { ...headers, host: 'localhost', 'x-forwarded-proto': 'https' };
-  assert.equal(await servers('/openapi.json'), origin);
-  assert.equal(await servers('/openapi.json', headers), `${origin}/mock/4010`);
-  assert.equal(await servers('/openapi.json', tls), 'https://localhost/mock/4010');
-  for (const wrong of ['//evil.example', 'https://evil.example', 'x', '/a//b', '/"', '']) {
-    const plain = await api.ask({ path: '/api/user/99', headers: { 'x-forwarded-prefix': wrong } });
-    assert.equal((plain.json as Record<string, string>).type, '/problems/not-found', wrong);
   }
 });
 

@@ -1,8 +1,13 @@
 /** What the User API answers to typical requests, and to mistakes in them, kept in `shown`. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { compilePath } from '../../mock-api/src/faults/match.ts';
 import type { FaultRule } from '../../mock-api/src/library/api.ts';
+import { routes } from '../../mock-api/src/routes/index.ts';
+import { page } from '../../mock-api/src/routes/resources.ts';
 import { assertKept } from '../support/kept.ts';
-import { type Ask, startApi } from './harness.ts';
+import { type Api, type Ask, startApi } from './harness.ts';
 
 const user = { name: 'Kay', email: 'kay@example.org' };
 const json = { 'content-type': 'application/json' };
@@ -46,9 +51,12 @@ const requests: readonly Ask[] = [
     headers: { origin: 'http://localhost:1', 'access-control-request-method': 'PUT' },
   },
   { headers: { accept: 'text/html' } },
+  { path: '/', headers: { accept: 'application/json' } },
   { headers: { prefer: 'code=503, wait=0' } },
   { headers: { prefer: 'code=200' } },
   { path: '/openapi.json', headers: { 'if-none-match': '*' } },
+  { path: '/health' },
+  { path: '/problems/not-found' },
   {},
 ];
 
@@ -61,31 +69,175 @@ const rules: readonly FaultRule[] = [
   { cutAfterBytes: 10 },
   { cut: true },
   { reset: true },
+  ...[401, 405, 407, 408, 416, 426, 429, 503].map(status => ({ status, body: {} })),
 ];
+
+/** Returns a title, and what the API answers as text. */
+async function kept(api: Api, title: string, given: Ask): Promise<string> {
+  const shown = await api.ask(given).then(
+    ({ status, headers: { date: _, ...headers }, text }) => {
+      const body = text.length > 600 ? `${text.slice(0, 600)} …` : text;
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`);
+      return `${status}\n${lines.join('')}\n${body}\n`;
+    },
+    (error: NodeJS.ErrnoException) => `${error.code}\n`,
+  );
+  // A tag begins with letters that are random for each start.
+  const same = shown.replaceAll(api.users.etag.slice(1, 8), 'RANDOM');
+  return `# ${title}\n${same}\n`.replaceAll(String(api.port), 'PORT');
+}
+
+const responses = new URL('./shown/responses.txt', import.meta.url);
 
 test('the responses, also with faults', async t => {
   const api = await startApi(t, { settings: { allowedOrigins: ['http://localhost:5173'] } });
-  let kept = '';
-  const ask = async (title: string, given: Ask) => {
-    const shown = await api.ask(given).then(
-      ({ status, headers: { date: _, ...headers }, text }) => {
-        const body = text.length > 600 ? `${text.slice(0, 600)} …` : text;
-        const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`);
-        return `${status}\n${lines.join('')}\n${body}\n`;
-      },
-      (error: NodeJS.ErrnoException) => `${error.code}\n`,
-    );
-    // A tag begins with letters that are random for each start.
-    const same = shown.replace(/(?<=^etag: ")[\w-]{7}(?=-)/m, 'RANDOM');
-    kept += `# ${title}\n${same}\n`.replaceAll(String(api.port), 'PORT');
-  };
-  for (const given of requests) await ask(JSON.stringify(given), given);
+  let text = '';
+  for (const given of requests) text += await kept(api, JSON.stringify(given), given);
   for (const rule of rules) {
     const id = api.faultRules.add({ ...rule, times: 2 });
-    await ask(`${JSON.stringify(rule)} list`, {});
-    await ask(`${JSON.stringify(rule)} one`, { path: '/api/user/3' });
+    text += await kept(api, `${JSON.stringify(rule)} list`, {});
+    text += await kept(api, `${JSON.stringify(rule)} one`, { path: '/api/user/3' });
     api.faultRules.find(id)?.end();
   }
-  kept += `# printed\n${api.printed.join('\n')}\n`.replaceAll(String(api.port), 'PORT');
-  assertKept(new URL('./shown/responses.txt', import.meta.url), kept);
+  text += `# printed\n${api.printed.join('\n')}\n`.replaceAll(String(api.port), 'PORT');
+  assertKept(responses, text);
+});
+
+const item = '/api/user/1';
+const ofPage = { origin: 'http://localhost:5173' };
+const ofForeignPage = { origin: 'https://evil.example' };
+const ofProxy = { 'x-forwarded-prefix': '/mock/4010/' };
+const at = (...paths: readonly string[]): Ask[] => paths.map(path => ({ path }));
+const get = (headers: NonNullable<Ask['headers']>, path = item): Ask => ({ path, headers });
+const post = (body: unknown, headers: Ask['headers'] = json): Ask => {
+  return { method: 'POST', body, headers };
+};
+const put = (body: unknown, headers: Ask['headers'] = json, path = item): Ask => {
+  return { method: 'PUT', path, body, headers };
+};
+
+/** Requests by what they are about, each with a new API. TAG is the ETag of the first user. */
+const subjects: Readonly<Record<string, readonly Ask[]>> = {
+  paths: [
+    ...at('/api/user//', '/api/user/%31', '/api/user/%zz', '/nowhere', '/nowhere/%ff'),
+    ...at('/users', '/user', '/api/users/7', '/users/1/', '/API/USER', '/v1/users', '/superusers'),
+    ...at('/problems/constructor'),
+    { method: 'PROPFIND' },
+  ],
+  ids: ['01', '1.0', '1e0', '+1', '0x1', '%201', '1%20', '-0', '-1', '9007199254740992'].map(
+    id => ({ path: `/api/user/${id}` }),
+  ),
+  bodies: [
+    post({ ...user, admin: true, constructor: { prototype: 1 } }),
+    post('{"__proto__": {"admin": true}, "name": "Kay", "email": ""}'),
+    post('{"__proto__": {"name": "Kay", "email": ""}}'),
+    post({ email: 'x' }),
+    post({ name: 1, email: null }),
+    put({ name: 'x' }),
+    post(undefined, {}),
+    post(Buffer.from([0x22, 0xff, 0x22])),
+    post('{}', {}),
+    post(user, { ...json, 'content-encoding': ' Identity' }),
+    post({ name: 'x'.repeat(2 ** 20), email: '' }),
+  ],
+  preconditions: [
+    get({ 'if-none-match': '*' }, '/api/user'),
+    get({ 'if-none-match': '"other"' }),
+    get({ 'if-none-match': '"other", W/TAG' }),
+    ...['PUT', 'DELETE'].flatMap(method =>
+      [
+        { 'if-match': 'TAG' },
+        { 'if-match': '"other"' },
+        { 'if-match': 'W/TAG' },
+        { 'if-none-match': '*' },
+      ].map(field => ({ ...put(user, { ...json, ...field }), method })),
+    ),
+    post(user, { ...json, 'if-match': '"other"' }),
+    post(user, { ...json, 'if-none-match': '*' }),
+  ],
+  // They are examined before the body (RFC 9110, section 13.2.1).
+  'preconditions and targets with a body that is not a user': [
+    put({}, { ...json, 'if-match': '"other"' }),
+    put({}, json, '/api/user/99'),
+  ],
+  'failures on demand': [
+    { method: 'DELETE', path: item, headers: { prefer: 'code=500' } },
+    ...[400, 401, 404, 405, 407, 408, 412, 416, 426, 429].map(status =>
+      get({ prefer: `code=${status}` }),
+    ),
+    get({ prefer: 'wait=0, respond-async' }),
+    get({ prefer: 'code=999' }),
+  ],
+  pages: [
+    ...[ofPage, ofForeignPage].map(from => ({
+      method: 'OPTIONS',
+      headers: {
+        ...from,
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'content-type,if-match',
+      },
+    })),
+    get({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }),
+    ...at('/api/user/%zz', '/nowhere').map(ask => ({ ...ask, headers: ofPage })),
+    { method: 'PATCH', headers: ofPage },
+    post('x', { ...ofPage, 'content-type': 'text/plain' }),
+    get({ ...ofPage, prefer: 'code=500' }),
+    get({ ...ofPage, host: 'desk.example' }),
+  ],
+  locations: [
+    post(user, { ...json, host: 'localhost:4010', origin: 'http://localhost:4010' }),
+    ...['', 'same-origin', 'cross-site'].map(site =>
+      post(user, {
+        ...{ ...json, ...ofPage, host: 'localhost:4010' },
+        ...(site !== '' && { 'sec-fetch-site': site }),
+      }),
+    ),
+    post(user, { ...json, host: 'localhost:4010', origin: 'http://192.168.1.7:5173' }),
+  ],
+  'a proxy with a path prefix': [
+    post(user, { ...json, ...ofProxy }),
+    get(ofProxy, '/api/user/99?x=1'),
+    get(ofProxy, '/problems/not-found'),
+    get(ofProxy, '/openapi.json'),
+    get({ ...ofProxy, host: 'localhost', 'x-forwarded-proto': 'https' }, '/openapi.json'),
+    ...['//evil.example', 'https://evil.example', 'x', '/a//b', '/"', ''].map(wrong =>
+      get({ 'x-forwarded-prefix': wrong }, '/api/user/99'),
+    ),
+  ],
+};
+
+test('the responses of a new API, and how they change its users', async t => {
+  let text = '';
+  for (const [subject, asks] of Object.entries(subjects)) {
+    for (const ask of asks) {
+      const api = await startApi(t, { settings: { allowedHosts: ['192.168.1.7'] } });
+      const before = JSON.stringify(api.users.users());
+      const { etag = '' } = api.users.find(1) ?? {};
+      const headers = Object.entries(ask.headers ?? {}).map(
+        ([name, value]) => [name, String(value).replace('TAG', etag)] as const,
+      );
+      const title = `${subject}: ${JSON.stringify(ask).slice(0, 200)}`;
+      text += await kept(api, title, { ...ask, headers: Object.fromEntries(headers) });
+      const after = JSON.stringify(api.users.users());
+      if (after !== before) text += `users: ${after}\n\n`;
+      assert.deepEqual(api.failures, []);
+    }
+  }
+  assertKept(new URL('./shown/requests.txt', import.meta.url), text);
+});
+
+test('each method of each route succeeds in a request', () => {
+  const kept = readFileSync(responses, 'utf8');
+  const succeeded = requests.filter(ask => kept.includes(`# ${JSON.stringify(ask)}\n2`));
+  // The build writes the files of the page.
+  const built: readonly string[] = [page.script, page.style];
+  const missing = routes
+    .filter(({ path }) => !built.includes(path))
+    .flatMap(({ path, methods }) => Object.keys(methods).map(name => [name, path] as const))
+    .filter(([name, path]) => {
+      const isOf = ({ method = 'GET', path: asked = '/api/user' }: Ask) =>
+        method.toLowerCase() === name && compilePath(path).test(asked);
+      return !succeeded.some(isOf);
+    });
+  assert.deepEqual(missing, []);
 });
