@@ -10,6 +10,7 @@ import { assertKept } from '../support/kept.ts';
 import { type Api, type Ask, startApi } from './harness.ts';
 
 const user = { name: 'Kay', email: 'kay@example.org' };
+const text = JSON.stringify(user);
 const json = { 'content-type': 'application/json' };
 
 const requests: readonly Ask[] = [
@@ -83,24 +84,26 @@ async function kept(api: Api, title: string, given: Ask): Promise<string> {
     (error: NodeJS.ErrnoException) => `${error.code}\n`,
   );
   // A tag begins with letters that are random for each start.
-  const same = shown.replaceAll(api.users.etag.slice(1, 8), 'RANDOM');
-  return `# ${title}\n${same}\n`.replaceAll(String(api.port), 'PORT');
+  return `# ${title}\n${shown}\n`
+    .replaceAll(api.users.etag.slice(1, 8), 'RANDOM')
+    .replaceAll(String(api.port), 'PORT')
+    .replaceAll('\ufeff', '\\ufeff');
 }
 
 const responses = new URL('./shown/responses.txt', import.meta.url);
 
 test('the responses, also with faults', async t => {
   const api = await startApi(t, { settings: { allowedOrigins: ['http://localhost:5173'] } });
-  let text = '';
-  for (const given of requests) text += await kept(api, JSON.stringify(given), given);
+  let all = '';
+  for (const given of requests) all += await kept(api, JSON.stringify(given), given);
   for (const rule of rules) {
     const id = api.faultRules.add({ ...rule, times: 2 });
-    text += await kept(api, `${JSON.stringify(rule)} list`, {});
-    text += await kept(api, `${JSON.stringify(rule)} one`, { path: '/api/user/3' });
+    all += await kept(api, `${JSON.stringify(rule)} list`, {});
+    all += await kept(api, `${JSON.stringify(rule)} one`, { path: '/api/user/3' });
     api.faultRules.find(id)?.end();
   }
-  text += `# printed\n${api.printed.join('\n')}\n`.replaceAll(String(api.port), 'PORT');
-  assertKept(responses, text);
+  all += `# printed\n${api.printed.join('\n')}\n`.replaceAll(String(api.port), 'PORT');
+  assertKept(responses, all);
 });
 
 const item = '/api/user/1';
@@ -139,7 +142,33 @@ const subjects: Readonly<Record<string, readonly Ask[]>> = {
     post('{}', {}),
     post(user, { ...json, 'content-encoding': ' Identity' }),
     post({ name: 'x'.repeat(2 ** 20), email: '' }),
+    post(`\ufeff${text}`),
+    post(`\ufeff\ufeff${text}`),
   ],
+  'types of a body': [
+    ...['utf8', 'UTF-8', '"utf-8"', '', 'us-ascii', 'utf-16', 'iso-8859-1'].map(
+      charset => `application/json; charset=${charset}`,
+    ),
+    ...['application/vnd.api+json', 'text/json', 'application/json, text/plain'],
+  ].map(type => post(text, { 'content-type': type })),
+  'types that a client accepts': [
+    'application/json; charset=utf-8',
+    'application/json;odata=verbose',
+    'application/json;odata.metadata=minimal',
+    'application/json; profile="a,b;q=0"',
+    'text/html;q=0.9, application/json;charset=utf-8;q=0.8',
+    'APPLICATION/JSON',
+    '*',
+    'application/*',
+    'text/html, */*;q=0.1',
+    '',
+    ' , ',
+    'application/json;q=0, */*',
+    'application/json;q=0.000',
+    '*/*;q=0',
+    'text/*, application/*;q=0',
+    'application/jsonp',
+  ].map(accept => get({ accept })),
   preconditions: [
     get({ 'if-none-match': '*' }, '/api/user'),
     get({ 'if-none-match': '"other"' }),
@@ -207,7 +236,7 @@ const subjects: Readonly<Record<string, readonly Ask[]>> = {
 };
 
 test('the responses of a new API, and how they change its users', async t => {
-  let text = '';
+  let all = '';
   for (const [subject, asks] of Object.entries(subjects)) {
     for (const ask of asks) {
       const api = await startApi(t, { settings: { allowedHosts: ['192.168.1.7'] } });
@@ -217,13 +246,13 @@ test('the responses of a new API, and how they change its users', async t => {
         ([name, value]) => [name, String(value).replace('TAG', etag)] as const,
       );
       const title = `${subject}: ${JSON.stringify(ask).slice(0, 200)}`;
-      text += await kept(api, title, { ...ask, headers: Object.fromEntries(headers) });
+      all += await kept(api, title, { ...ask, headers: Object.fromEntries(headers) });
       const after = JSON.stringify(api.users.users());
-      if (after !== before) text += `users: ${after}\n\n`;
+      if (after !== before) all += `users: ${after}\n\n`;
       assert.deepEqual(api.failures, []);
     }
   }
-  assertKept(new URL('./shown/requests.txt', import.meta.url), text);
+  assertKept(new URL('./shown/requests.txt', import.meta.url), all);
 });
 
 test('each method of each route succeeds in a request', () => {
