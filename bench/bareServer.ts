@@ -1,18 +1,11 @@
 /** The baseline: a bare `node:http` server that does the same JSON processing and nothing else. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import seed from '../mock-api/src/users/seed.json' with { type: 'json' };
 
-interface User {
-  id: number;
-  name: string;
-  email: string;
-}
+type User = (typeof seed)[number];
 
-const users = new Map<number, User>([
-  [1, { id: 1, name: 'Ada Lovelace', email: 'ada@example.com' }],
-  [2, { id: 2, name: 'Grace Hopper', email: 'grace@example.com' }],
-  [3, { id: 3, name: 'Alan Turing', email: 'alan@example.com' }],
-]);
-let highest = 3;
+const users = new Map(seed.map(user => [user.id, user]));
+let highest = seed.length;
 
 function answer(res: ServerResponse, status: number, value?: User | readonly User[]): void {
   if (value === undefined) {

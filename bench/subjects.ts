@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import seed from '../mock-api/src/users/seed.json' with { type: 'json' };
 import project from '../package.json' with { type: 'json' };
 import schema from '../schemas/site.plugins.schema.json' with { type: 'json' };
 import manifest from './package.json' with { type: 'json' };
@@ -137,14 +138,9 @@ export const peers: readonly Subject[] = [
   },
 ];
 
-const users = [
-  { id: '1', name: 'Ada Lovelace', email: 'ada@example.com' },
-  { id: '2', name: 'Grace Hopper', email: 'grace@example.com' },
-  { id: '3', name: 'Alan Turing', email: 'alan@example.com' },
-];
-
 /** Writes what json-server reads, as it is before each start: it changes it. */
 export function writeUsers(): void {
   mkdirSync(cache, { recursive: true });
+  const users = seed.map(user => ({ ...user, id: String(user.id) }));
   writeFileSync(join(cache, 'db.json'), JSON.stringify({ user: users }));
 }

@@ -1,6 +1,5 @@
 /** Writes the files that are derived from others, such as the compiled schema validators and the type of the schema. */
 import { globSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { ruleSchema } from '../mock-api/src/faults/ruleMembers.ts';
 import document from '../mock-api/src/openapi.json' with { type: 'json' };
@@ -11,6 +10,8 @@ import { faultRuleTypes } from './docs/faultRules.ts';
 import { writeChanged } from './writeChanged.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const schemaText = readFileSync(`${root}schemas/site.plugins.schema.json`, 'utf8');
+const siteSchema = JSON.parse(schemaText);
 
 /**
  * Writes compiled schemas with their declaration. See `compileSchemas`.
@@ -29,12 +30,11 @@ function writeValidators(
 }
 
 /** Compiles the bundled schema: one function for a whole configuration, one for a plugin entry. */
-async function generateValidator(): Promise<void> {
-  const text = await readFile(`${root}schemas/site.plugins.schema.json`, 'utf8');
-  const schema = JSON.parse(text);
-  const validators = { validateSite: schema.$id, validatePlugin: `${schema.$id}#/$defs/plugin` };
+function generateValidator(): void {
+  const { $id } = siteSchema;
+  const validators = { validateSite: $id, validatePlugin: `${$id}#/$defs/plugin` };
   const target = `${root}server/src/core/problems/schema/validate.generated`;
-  writeValidators(target, [withoutAnnotations(schema)], validators);
+  writeValidators(target, [withoutAnnotations(siteSchema)], validators);
 }
 
 /** Compiles the schemas of the User API for bodies, seeds and fault rules. */
@@ -51,27 +51,30 @@ function generateUserApiValidators(): void {
   });
 }
 
+/** Writes a module with a constant of JSON, and its declaration. @param path relative to the sources of the server */
+function writeConstant(path: string, name: string, value: unknown, type: string): void {
+  const target = `${root}server/src/${path}.generated`;
+  const code = JSON.stringify(value, undefined, 2);
+  writeChanged(`${target}.js`, `export const ${name} = ${code};\n`);
+  writeChanged(`${target}.d.ts`, `export declare const ${name}: ${type};\n`);
+}
+
 /**
  * Writes the options of the User API for the command line, which explains and completes them and starts that
  * program, and has no other knowledge of it.
  */
 function writeUserApiOptions(): void {
-  const path = `${root}server/src/cli/commands/userApiOptions.generated`;
-  const code = JSON.stringify(commandOptions, undefined, 2);
-  writeChanged(`${path}.js`, `export const userApiOptions = ${code};\n`);
   const type = "Readonly<Record<string, import('../../node/arguments.ts').OptionSpec>>";
-  writeChanged(`${path}.d.ts`, `export declare const userApiOptions: ${type};\n`);
+  writeConstant('cli/commands/userApiOptions', 'userApiOptions', commandOptions, type);
 }
 
 /**
  * Declares the bundled schema with its literal types, which TypeScript widens when it reads JSON: the
  * names of properties and the values of enums then are types of the core (`core/config/vocabulary.ts`).
  */
-async function declareSchema(): Promise<void> {
-  const path = `${root}schemas/site.plugins.schema`;
-  const schema: unknown = JSON.parse(await readFile(`${path}.json`, 'utf8'));
-  const text = `declare const schema: ${literalType(schema)};\nexport = schema;\n`;
-  writeChanged(`${path}.d.json.ts`, text);
+function declareSchema(): void {
+  const text = `declare const schema: ${literalType(siteSchema)};\nexport = schema;\n`;
+  writeChanged(`${root}schemas/site.plugins.schema.d.json.ts`, text);
 }
 
 /** The type of a JSON value that allows this value alone, but any text where only people read it. */
@@ -90,8 +93,7 @@ function literalType(value: unknown): string {
  * client and the server share.
  */
 function listTranslations(): void {
-  const schema = readFileSync(`${root}schemas/site.plugins.schema.json`, 'utf8');
-  const ofServer = textOf('server/src/**/*.ts') + schema;
+  const ofServer = textOf('server/src/**/*.ts') + schemaText;
   const others = textOf('{client/src,client/webview,mock-api/src}/**/*.{ts,tsx,json}');
   // A text that is found nowhere, because its literal is joined or escaped, stays.
   const isIn = (code: string, text: string) =>
@@ -106,11 +108,8 @@ function listTranslations(): void {
     const kept = Object.entries(bundle).filter(([text]) => isOfServer(text));
     return [language, Object.fromEntries(kept)] as const;
   });
-  const path = `${root}server/src/lsp/bundles.generated`;
-  const code = JSON.stringify(Object.fromEntries(bundles), undefined, 2);
-  writeChanged(`${path}.js`, `export const bundles = ${code};\n`);
   const type = 'Readonly<Record<string, Readonly<Record<string, string>>>>';
-  writeChanged(`${path}.d.ts`, `export declare const bundles: ${type};\n`);
+  writeConstant('lsp/bundles', 'bundles', Object.fromEntries(bundles), type);
 }
 
 /** The text of all files that a glob matches. */
@@ -120,8 +119,8 @@ function textOf(glob: string): string {
     .join('\n');
 }
 
-await generateValidator();
-await declareSchema();
+generateValidator();
+declareSchema();
 listTranslations();
 generateUserApiValidators();
 writeUserApiOptions();
