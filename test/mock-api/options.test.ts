@@ -1,19 +1,13 @@
-/** One table of options: the parser, its messages and the help derive from it. */
+/** One table of options: the parser and its messages derive from it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readArguments } from '../../mock-api/src/arguments.ts';
-import { defaultPort, LiveSettings, options } from '../../mock-api/src/options.ts';
-import { command } from '../../server/src/cli/commands/userApi.ts';
+import { defaultPort, LiveSettings } from '../../mock-api/src/options.ts';
 import { UsageError } from '../../server/src/node/arguments.ts';
 
 test('without arguments, no option is given, and the port has a default', () => {
   assert.deepEqual(readArguments([]), { settings: {} });
   assert.equal(defaultPort, 4010);
-});
-
-test('every option is in the help of the command line, with its default', () => {
-  for (const { flag, help } of options) assert.ok(command.options[flag]?.about.startsWith(help));
-  assert.match(command.options.port?.about ?? '', /\(default 4010\)$/);
 });
 
 test('all options together', () => {

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { test } from 'node:test';
 import type { RecordedRequest } from '../../mock-api/src/control/protocol.ts';
 import { eventually } from '../support/eventually.ts';
-import { type Api, type Ask, startApi } from './harness.ts';
+import { type Api, type Ask, exchange, startApi } from './harness.ts';
 
 const user = '{"name":"a","email":"b"}';
 const json = { 'content-type': 'application/json' };
@@ -128,10 +128,7 @@ const unparsable: [sent: string, method: string, path: string, status: number][]
 for (const [sent, method, path, status] of unparsable) {
   test(`recorded although it is refused early: ${JSON.stringify(sent.slice(0, 40))}`, async t => {
     const api = await startApi(t);
-    const socket = connect(api.port, '127.0.0.1');
-    socket.on('error', () => {}).resume();
-    socket.write(sent, 'latin1');
-    await once(socket, 'close');
+    await exchange(api.port, sent);
     const [request, ...rest] = await recorded(api, 1);
     assert.deepEqual([request?.method, request?.path, request?.status], [method, path, status]);
     assert.deepEqual(rest, []);

@@ -42,23 +42,33 @@ test('members that users do not have are dropped', () => {
   assert.deepEqual(toSeed({ value: given }), { users: at(1, 2), dropped: ['phone', 'role'] });
 });
 
-const bad: [about: string, given: unknown, pointer: string, detail: RegExp][] = [
-  ['an object', {}, '', /^must be an array$/],
-  ['a string among users', [a, 'b'], '/1', /^must be an object$/],
-  ['no email', [{ name: 'A' }], '/0/email', /^is required$/],
-  ['a name of another type', [a, { ...a, name: 1 }], '/1/name', /^must be a string$/],
-  ['an id of another type', [{ ...a, id: '1' }], '/0/id', /^must be an integer$/],
-  ['an id of 0', [{ ...a, id: 0 }], '/0/id', /^must be at least 1$/],
-  ['an id too high', [{ ...a, id: 2 ** 53 }], '/0/id', /^must be at most \d+$/],
-  ['an id twice', at(1, 1), '/1/id', /^repeats the id 1$/],
+/** Invalid seeds, and their messages, which name all violations, up to five. */
+const bad: [given: unknown, message: string][] = [
+  [{}, 'must be an array'],
+  [[a, 'b'], '/1 must be an object'],
+  [[{ name: 'A' }], '/0/email is required'],
+  [[a, { ...a, name: 1 }], '/1/name must be a string'],
+  [[{ ...a, id: '1' }], '/0/id must be an integer'],
+  [[{ ...a, id: 0 }], '/0/id must be at least 1'],
+  [[{ ...a, id: 2 ** 53 }], `/0/id must be at most ${2 ** 52}`],
+  [at(1, 1), '/1/id repeats the id 1'],
+  [
+    [{ name: 1 }, { ...a, id: 0 }],
+    '/0/email is required; /0/name must be a string; /1/id must be at least 1',
+  ],
+  [
+    Array(6).fill(1),
+    '/0 must be an object; /1 must be an object; /2 must be an object; /3 must be an object; /4 must be an object; and 1 more',
+  ],
 ];
 
-for (const [about, given, pointer, detail] of bad) {
-  test(`an invalid seed: ${about}`, () => {
+for (const [given, message] of bad) {
+  test(`an invalid seed: ${message}`, () => {
     const seed = toSeed({ value: given });
     assert.ok('rejected' in seed);
-    assert.equal(seed.rejected.pointer, pointer);
-    assert.match(format(seed.rejected.reason), detail);
+    assert.equal(seed.rejected.message, `The seed ${message}.`);
+    const { pointer, reason } = seed.rejected;
+    assert.equal(`${pointer} ${format(reason)}`.trim(), message.replace(/;.*/, ''));
   });
 }
 
@@ -86,20 +96,6 @@ test('a file that cannot be read is named with the reason', async () => {
     const seed = toSeed(await readJsonFile(file), file);
     assert.match('rejected' in seed ? seed.rejected.message : '', message);
   }
-});
-
-test('the message of an invalid seed names all violations, up to five', () => {
-  const messageOf = (value: unknown) => {
-    const seed = toSeed({ value });
-    return 'rejected' in seed ? seed.rejected.message : '';
-  };
-  assert.equal(messageOf({}), 'The seed must be an array.');
-  assert.equal(messageOf([{ ...a, id: 0 }]), 'The seed /0/id must be at least 1.');
-  assert.equal(
-    messageOf([{ name: 1 }, { ...a, id: 0 }]),
-    'The seed /0/email is required; /0/name must be a string; /1/id must be at least 1.',
-  );
-  assert.match(messageOf(Array(6).fill({ name: '' })), /\/4\/email is required; and 1 more\.$/);
 });
 
 test('seeds are loaded one after the other, and those that are given later are in effect', async () => {

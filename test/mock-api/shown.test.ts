@@ -213,6 +213,7 @@ const subjects: Readonly<Record<string, readonly Ask[]>> = {
     get({ ...ofPage, prefer: 'code=500' }),
     get({ ...ofPage, host: 'desk.example' }),
   ],
+  // A URL for a page of another origin, unless a proxy of the page has changed the Host; else a path.
   locations: [
     post(user, { ...json, host: 'localhost:4010', origin: 'http://localhost:4010' }),
     ...['', 'same-origin', 'cross-site'].map(site =>
