@@ -38,11 +38,8 @@ function listOf(names: readonly string[]): string {
 }
 
 function typeOfMember(name: MemberName): string[] {
-  return [`  ${docComment(helpOf(name))}`, `  readonly ${name}?: ${typeOf(members[name])};`];
-}
-
-function helpOf(name: MemberName): string {
-  return members[name].description;
+  const member = members[name];
+  return [`  ${docComment(member.description)}`, `  readonly ${name}?: ${typeOf(member)};`];
 }
 
 function typeOf({ type, additionalProperties = {} }: ValueSchema): string {
@@ -72,7 +69,7 @@ const textKey = (name: MemberName) => `setting.userApi.faults.${name}`;
 
 /** Returns the texts of the manifest with those of the members, in the order of the table. */
 export function withFaultTexts(texts: Texts): Texts {
-  const own = memberNames.map(name => [textKey(name), helpOf(name)] as const);
+  const own = memberNames.map(name => [textKey(name), members[name].description] as const);
   const isOwn = (key: string) =>
     key.startsWith('setting.userApi.faults.') && key !== 'setting.userApi.faults.snippet';
   return Object.fromEntries(
@@ -86,7 +83,7 @@ export function withFaultTexts(texts: Texts): Texts {
 /** The table of the members in docs/user-api.md. */
 export function faultRuleTable(): string {
   const rows = memberNames.map(name => {
-    const help = helpOf(name).replaceAll('|', '\\|').replaceAll('*', '\\*');
+    const help = members[name].description.replaceAll('|', '\\|').replaceAll('*', '\\*');
     return `| \`${name}\` | ${help} |`;
   });
   return ['| member | description |', '| --- | --- |', ...rows].join('\n');

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -56,14 +57,11 @@ export async function ensureChromium(): Promise<string> {
 const install = ['install', '-y', '-qq', '--no-install-recommends'];
 
 async function aptGet(args: readonly string[]): Promise<void> {
-  const code = await new Promise((resolve, reject) => {
-    const child = spawn('apt-get', args, {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    child.on('error', reject);
-    child.on('exit', resolve);
+  const child = spawn('apt-get', args, {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
+  const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`apt-get ${args.join(' ')} failed with code ${code}.`);
 }
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -38,12 +39,9 @@ export function startOwned(command: readonly string[], options: OwnedProcessOpti
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', options.onLine);
   }
-  const exited = new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('exit', code => {
-      running.delete(child);
-      resolve(code);
-    });
+  const exited = once(child, 'exit').then(([code]) => {
+    running.delete(child);
+    return code;
   });
   return {
     exited,
@@ -69,7 +67,7 @@ export function leaveWithParent(): void {
 }
 
 async function leave(code: number): Promise<void> {
-  const gone = [...running].map(child => new Promise(resolve => child.on('exit', resolve)));
+  const gone = [...running].map(child => once(child, 'exit'));
   for (const child of running) child.stdin?.end();
   await Promise.all(gone);
   process.exit(code);

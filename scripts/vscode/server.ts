@@ -68,7 +68,6 @@ export async function startServer(build: InstalledBuild, options: ServerOptions)
     throw new Error(`The VS Code server exited with code ${code}:\n${said.join('\n')}`);
   });
   await Promise.race([isUp, ended]);
-  ended.catch(() => {});
   return { port, stop: () => server.stop() };
 }
 
