@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { test } from 'node:test';
 import type { RecordedRequest } from '../../mock-api/src/control/protocol.ts';
 import { eventually } from '../support/eventually.ts';
-import { type Api, type Ask, exchange, startApi } from './harness.ts';
+import { type Api, type Ask, startApi } from './harness.ts';
 
 const user = '{"name":"a","email":"b"}';
 const json = { 'content-type': 'application/json' };
@@ -113,27 +113,6 @@ test('requests are recorded once what they upload has arrived, although the resp
   assert.equal(request?.details().requestBody, '{}');
   socket.destroy();
 });
-
-const unparsable: [sent: string, method: string, path: string, status: number][] = [
-  ['GET /a b HTTP/1.1\r\nHost: x\r\n\r\n', 'GET', '/a b', 400],
-  ['POST /x HTTP/1.1\r\nHost: localhost\r\nA b: c\r\n\r\n{"a":1}', 'POST', '/x', 400],
-  ['FOO /x HTTP/1.1\r\n\r\n', 'FOO', '/x', 400],
-  ['nonsense\r\n\r\n', '-', '-', 400],
-  [`GET /long HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 'GET', '/long', 431],
-  ['GET x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 'GET', 'x', 400],
-  ['\x16\x03\x01\x00\x05hello', '-', '(TLS: use http:// instead of https://)', 400],
-  ['CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n', 'CONNECT', 'a:1', 405],
-];
-
-for (const [sent, method, path, status] of unparsable) {
-  test(`recorded although it is refused early: ${JSON.stringify(sent.slice(0, 40))}`, async t => {
-    const api = await startApi(t);
-    await exchange(api.port, sent);
-    const [request, ...rest] = await recorded(api, 1);
-    assert.deepEqual([request?.method, request?.path, request?.status], [method, path, status]);
-    assert.deepEqual(rest, []);
-  });
-}
 
 test('a broken request after a good one on a connection is recorded by itself', async t => {
   const api = await startApi(t);
