@@ -22,6 +22,9 @@ test('settings change, and those that cannot be read do not', async t => {
   const allowed = { allowedOrigins: ['https://app.example/'], allowedHosts: ['desk.example'] };
   await api.call('configure', { settings: allowed });
   assert.equal((await api.ask({ headers })).status, 200);
+  const bodyLimitBytes = JSON.stringify(kay).length;
+  await api.call('configure', { settings: { bodyLimitBytes } });
+  assert.equal((await api.ask({ method: 'POST', body: kay })).status, 201);
   await api.call('configure', { settings: { bodyLimitBytes: 10, latencyMs: 'x' as never } });
   assert.equal((await api.ask({ method: 'POST', body: kay })).status, 413);
   assert.equal(api.settings.current.latencyMs, 1);

@@ -19,6 +19,7 @@ const fields: [field: string, expected: object][] = [
   ['code=404, code=500', { code: 404 }],
   ['', {}],
   ['code', {}],
+  ['code=599', { code: 599 }],
   ['code=200', {}],
   ['code=4e2', {}],
   ['code=0500', {}],

@@ -71,6 +71,7 @@ const rules: readonly FaultRule[] = [
   { cut: true },
   { reset: true },
   ...[401, 405, 407, 408, 416, 426, 429, 503].map(status => ({ status, body: {} })),
+  { body: 'a', cutAfterBytes: 1 },
 ];
 
 /** Returns a title, and what the API answers as text. */
@@ -140,6 +141,7 @@ const subjects: Readonly<Record<string, readonly Ask[]>> = {
     post(undefined, {}),
     post(Buffer.from([0x22, 0xff, 0x22])),
     post('{}', {}),
+    put('{}', {}),
     post(user, { ...json, 'content-encoding': ' Identity' }),
     post({ name: 'x'.repeat(2 ** 20), email: '' }),
     post(`\ufeff${text}`),
@@ -188,6 +190,7 @@ const subjects: Readonly<Record<string, readonly Ask[]>> = {
   'preconditions and targets with a body that is not a user': [
     put({}, { ...json, 'if-match': '"other"' }),
     put({}, json, '/api/user/99'),
+    post({}, { ...json, 'if-match': '"other"' }),
   ],
   'failures on demand': [
     { method: 'DELETE', path: item, headers: { prefer: 'code=500' } },
@@ -206,6 +209,7 @@ const subjects: Readonly<Record<string, readonly Ask[]>> = {
         'access-control-request-headers': 'content-type,if-match',
       },
     })),
+    { method: 'OPTIONS', headers: ofPage },
     get({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }),
     ...at('/api/user/%zz', '/nowhere').map(ask => ({ ...ask, headers: ofPage })),
     { method: 'PATCH', headers: ofPage },

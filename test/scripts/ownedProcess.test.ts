@@ -21,14 +21,11 @@ const leaves = `
 `;
 
 /** Runs a program until it has written a process id. */
-async function start(program: string) {
-  let onId = (_: number): void => {};
-  const id = new Promise<number>(resolve => {
-    onId = resolve;
+function start(program: string) {
+  return new Promise<{ owned: ReturnType<typeof startOwned>; id: number }>(resolve => {
+    const command = [process.execPath, '--eval', program];
+    const owned = startOwned(command, { onLine: line => resolve({ owned, id: Number(line) }) });
   });
-  const command = [process.execPath, '--eval', program];
-  const owned = startOwned(command, { onLine: line => onId(Number(line)) });
-  return { owned, id: await id };
 }
 
 const isGone = (id: number) => eventually(`the process ${id} to be gone`, () => !isThere(id));
