@@ -231,8 +231,7 @@ async function main(): Promise<void> {
     launchers(program => hash(contents.get(program) ?? '')).map(buildInMemory),
   );
   const built = [...programs, ...entries];
-  const files = filesOf(built);
-  for (const { path, contents } of files) writeChanged(path, contents);
+  for (const { path, contents } of filesOf(built)) writeChanged(path, contents);
   chmodSync(`${root}dist/cli.js`, 0o755);
   writeInputs(built);
 }

@@ -7,10 +7,6 @@ const folder = fileURLToPath(new URL('../client/l10n/', import.meta.url));
 
 for (const name of globSync('bundle.l10n.*.json', { cwd: folder })) {
   const bundle: Readonly<Record<string, string>> = JSON.parse(readFileSync(folder + name, 'utf8'));
-  const sorted = Object.fromEntries(
-    Object.keys(bundle)
-      .sort()
-      .map(key => [key, bundle[key]]),
-  );
-  writeChanged(folder + name, `${JSON.stringify(sorted, undefined, 2)}\n`);
+  const inOrder = Object.keys(bundle).sort();
+  writeChanged(folder + name, `${JSON.stringify(bundle, inOrder, 2)}\n`);
 }

@@ -92,16 +92,13 @@ function fixSafety(): ReadonlyMap<string, string> {
   const seen = new Map<string, Set<string>>();
   for (const text of texts()) {
     for (const { code, fixes } of validate(new ConfigDocument(text))) {
-      const [fix] = (fixes?.() ?? []).toSorted(preferredFirst);
+      const all = fixes?.() ?? [];
+      const fix = all.find(({ preferred }) => preferred) ?? all[0];
       if (fix === undefined) continue;
       seen.set(code, (seen.get(code) ?? new Set()).add(fix.applicability));
     }
   }
   return new Map([...seen].map(([code, kinds]) => [code, [...kinds].sort().join(' or ')]));
-}
-
-function preferredFirst(a: { preferred?: boolean }, b: { preferred?: boolean }): number {
-  return Number(b.preferred ?? false) - Number(a.preferred ?? false);
 }
 
 function* texts(): Iterable<string> {
