@@ -104,6 +104,7 @@ test('the responses, also with faults', async t => {
     api.faultRules.find(id)?.end();
   }
   all += `# printed\n${api.printed.join('\n')}\n`.replaceAll(String(api.port), 'PORT');
+  assert.deepEqual(api.failures, []);
   assertKept(responses, all);
 });
 
