@@ -71,7 +71,6 @@ const rules: readonly FaultRule[] = [
   { cut: true },
   { reset: true },
   ...[401, 405, 407, 408, 416, 426, 429, 503].map(status => ({ status, body: {} })),
-  { body: 'a', cutAfterBytes: 1 },
 ];
 
 /** Returns a title, and what the API answers as text. */
@@ -211,6 +210,7 @@ const subjects: Readonly<Record<string, readonly Ask[]>> = {
       },
     })),
     { method: 'OPTIONS', headers: ofPage },
+    get({ ...ofPage, 'access-control-request-method': 'PUT' }),
     get({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }),
     ...at('/api/user/%zz', '/nowhere').map(ask => ({ ...ask, headers: ofPage })),
     { method: 'PATCH', headers: ofPage },
