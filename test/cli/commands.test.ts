@@ -112,7 +112,8 @@ test('lsp starts the language server', async () => {
   const client = await LspClient.start({}, undefined, [], {
     program: [cliPath, 'lsp', '--stdio'],
   });
-  assert.equal(client.initialized.serverInfo?.version, manifest.version);
+  const { displayName: name, version } = manifest;
+  assert.deepEqual(client.initialized.serverInfo, { name, version });
   const uri = 'file:///nowhere/site.plugins.json';
   await client.open(uri, misspelled);
   await client.pushes(uri, ['unknown-property', 1]);

@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 import { type CommandName, commands, loadCommand } from '../../server/src/cli/commands/index.ts';
 import { commandHelp, generalHelp } from '../../server/src/cli/help.ts';
 import { reporters } from '../../server/src/cli/reporters/index.ts';
+import { rulePage } from '../../server/src/core/problems/codes.ts';
 import { configurationFileNames } from '../../server/src/core/product.ts';
 import { noProjectSettings } from '../../server/src/core/settings/projectSettings.ts';
 
@@ -63,4 +64,12 @@ test('docs/ci.md quotes the examples, the inputs and the hooks', () => {
   for (const { id, description } of parse(text('.pre-commit-hooks.yaml'))) {
     assert.ok(page.includes(`| \`${id}\` | ${description} |`), id);
   }
+});
+
+test('the page of a rule is a section of docs/rules.md, as soon as the project has a page', () => {
+  assert.equal(rulePage('a-rule'), undefined);
+  assert.equal(
+    rulePage('a-rule', 'https://example.org/p'),
+    'https://example.org/p/blob/main/docs/rules.md#a-rule',
+  );
 });

@@ -1,16 +1,9 @@
-/** Formatting, conversions to JSON, colors and insertions, over the protocol. */
+/** Formatting, fixes with placeholders and insertions, over the protocol. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import type {
-  CodeAction,
-  ColorInformation,
-  ColorPresentation,
-  FormattingOptions,
-  Range,
-  TextEdit,
-} from 'vscode-languageserver';
+import type { CodeAction, FormattingOptions, Range, TextEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { folderWith, sitePlugins } from '../support/cli.ts';
 import { fullClientWith, LspClient } from '../support/lspClient.ts';
@@ -20,7 +13,7 @@ let client: LspClient;
 
 before(async () => {
   const workspaceEdit = { documentChanges: true, snippetEditSupport: true };
-  client = await LspClient.start(fullClientWith({ workspaceEdit }, { colorProvider: {} }));
+  client = await LspClient.start(fullClientWith({ workspaceEdit }));
 });
 
 let count = 0;
@@ -110,24 +103,6 @@ test('an excluded file is neither formatted nor fixed on save, but has quick fix
     assert.equal((await client.actions(uri, range, ['source.fixAll'])).length > 0, isDone);
     assert.notEqual((await client.actions(uri, range, ['quickfix'])).length, 0);
   }
-});
-
-test('colors have a range and presentations; a document that is not open has none, not `null`', async () => {
-  const { uri } = await opened(
-    '{ "configuration": { "theme": { "colors": { "lightMode": { "light": "#ff0000" } } } } }',
-  );
-  const [found] = await client.request<ColorInformation[]>('textDocument/documentColor', uri);
-  const red = { red: 1, green: 0, blue: 0, alpha: 1 };
-  const start = { line: 0, character: 69 };
-  const range = { start, end: { line: 0, character: 76 } };
-  assert.deepEqual(found, { range, color: red });
-  const [first] = await client.request<ColorPresentation[]>(
-    'textDocument/colorPresentation',
-    uri,
-    found,
-  );
-  assert.deepEqual(first, { label: '#ff0000', textEdit: { range, newText: '#ff0000' } });
-  assert.deepEqual(await client.request('textDocument/documentColor', 'file:///none.json'), []);
 });
 
 test('the placeholders of a fix become tab stops only if it is one edit', async () => {

@@ -3,16 +3,20 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { type ClientCapabilities, type CodeAction, MessageType } from 'vscode-languageserver';
+import {
+  type ClientCapabilities,
+  type CodeAction,
+  MessageType,
+  type WorkspaceEditClientCapabilities,
+} from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { folderWith } from '../support/cli.ts';
 import { fullClient, fullClientWith, LspClient } from '../support/lspClient.ts';
 import { fileEdits } from '../support/workspaceEdits.ts';
 
-const capabilities = fullClientWith({
-  applyEdit: true,
-  workspaceEdit: { documentChanges: true, resourceOperations: ['create'] },
-});
+const editing = (workspaceEdit: WorkspaceEditClientCapabilities) =>
+  fullClientWith({ applyEdit: true, workspaceEdit });
+const capabilities = editing({ documentChanges: true, resourceOperations: ['create'] });
 const text = '{ "configuration": { "locale": "en-UK" } }';
 
 interface Opened {
@@ -24,7 +28,6 @@ interface Opened {
 /** A client that has opened a configuration in a folder with these settings. */
 async function open(
   settings?: string,
-  commands: readonly string[] = [],
   supported: ClientCapabilities = capabilities,
 ): Promise<Opened> {
   const folder = folderWith({
@@ -32,7 +35,7 @@ async function open(
     ...(settings !== undefined && { '.site-pluginsrc.json': settings }),
   });
   const root = pathToFileURL(folder).href;
-  const client = await LspClient.start(supported, { commands }, [root]);
+  const client = await LspClient.start(supported, {}, [root]);
   const uri = `${root}/site.plugins.json`;
   await client.open(uri, text);
   return { client, uri, folder };
@@ -64,18 +67,9 @@ function edited({ client }: Opened, uri: string, before: string): unknown {
 const target = { code: 'invalid-locale', pointer: '/configuration/locale' };
 const settingsOf = ({ folder }: Opened) => pathToFileURL(join(folder, '.site-pluginsrc.json')).href;
 
-test('a client that asks for the reason gets its own command', async () => {
-  const opened = await open(undefined, ['sitePlugins.ignoreProblem']);
-  const { title, command } = await action(opened);
-  assert.equal(title, 'Ignore this problem…');
-  assert.equal(command?.command, 'sitePlugins.ignoreProblem');
-  assert.deepEqual(command.arguments, [opened.uri, [target]]);
-});
-
 test('a client that cannot edit or create files is not offered to ignore a problem', async () => {
-  const workspaceEdit = { documentChanges: true };
-  for (const supported of [fullClient, fullClientWith({ applyEdit: true, workspaceEdit })]) {
-    const { client, uri } = await open(undefined, ['sitePlugins.ignoreProblem'], supported);
+  for (const supported of [fullClient, editing({ documentChanges: true })]) {
+    const { client, uri } = await open(undefined, supported);
     const actions = await client.actions(uri, { line: 0, character: text.indexOf('en-UK') });
     const titles = actions.map(({ title }) => title);
     assert.ok(titles.length > 0 && titles.every(title => !/^Ignore/.test(title)), titles.join());
@@ -87,8 +81,10 @@ test('an entry is added to the settings file, and the problem is gone when it is
   const opened = await open(settings);
   await ignore(opened, 'The generator wants it.');
   const saved = edited(opened, settingsOf(opened), settings);
-  const entry = { ...target, reason: 'The generator wants it.' };
-  assert.deepEqual(saved, { rules: {}, ignore: [entry] });
+  assert.deepEqual(saved, {
+    rules: {},
+    ignore: [{ ...target, reason: 'The generator wants it.' }],
+  });
   writeFileSync(join(opened.folder, '.site-pluginsrc.json'), JSON.stringify(saved));
   await opened.client.fileChanged(settingsOf(opened));
   const codes = await opened.client.codes(opened.uri);
@@ -108,33 +104,29 @@ test('a settings file that is open is changed as it is in the editor', async () 
   assert.deepEqual(Object.keys(edited(opened, uri, typed) as object), ['rules', 'ignore']);
 });
 
-test('a missing settings file is created', async () => {
-  const opened = await open();
-  await ignore(opened);
-  const [create] = opened.client.applied[0]?.edit.documentChanges ?? [];
-  // Another program may have created it in the meantime.
-  const options = { ignoreIfExists: true };
-  assert.deepEqual(create, { kind: 'create', uri: settingsOf(opened), options });
-  assert.deepEqual(edited(opened, settingsOf(opened), ''), {
-    ignore: [{ ...target, reason: 'Enter the reason here.' }],
-  });
-});
+const entry = { ...target, reason: 'Enter the reason here.' };
 
-test('Neovim, which lists operations without document changes, creates the settings file', async () => {
-  const workspaceEdit = { resourceOperations: ['rename' as const, 'create' as const] };
-  const opened = await open(undefined, [], fullClientWith({ applyEdit: true, workspaceEdit }));
-  await ignore(opened);
-  const kinds = opened.client.applied[0]?.edit.documentChanges?.map(change => 'kind' in change);
-  assert.deepEqual(kinds, [true, false]);
-});
+for (const [name, supported] of [
+  ['a full client', capabilities],
+  // It lists operations without document changes.
+  ['Neovim', editing({ resourceOperations: ['rename', 'create'] })],
+] as const) {
+  test(`a missing settings file is created in ${name}`, async () => {
+    const opened = await open(undefined, supported);
+    await ignore(opened);
+    const [create, ...edits] = opened.client.applied[0]?.edit.documentChanges ?? [];
+    // Another program may have created it in the meantime.
+    const options = { ignoreIfExists: true };
+    assert.deepEqual(create, { kind: 'create', uri: settingsOf(opened), options });
+    assert.equal(edits.length, 1);
+    assert.deepEqual(edited(opened, settingsOf(opened), ''), { ignore: [entry] });
+  });
+}
 
 test('in an editor that cannot create files, a problem is ignored in a settings file that exists', async () => {
-  const workspaceEdit = { documentChanges: true };
-  const opened = await open('{}', [], fullClientWith({ applyEdit: true, workspaceEdit }));
+  const opened = await open('{}', editing({ documentChanges: true }));
   await ignore(opened);
-  assert.deepEqual(edited(opened, settingsOf(opened), '{}'), {
-    ignore: [{ ...target, reason: 'Enter the reason here.' }],
-  });
+  assert.deepEqual(edited(opened, settingsOf(opened), '{}'), { ignore: [entry] });
 });
 
 test('without entries, nothing is created', async () => {

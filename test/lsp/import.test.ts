@@ -11,17 +11,6 @@ before(async () => {
   client = await LspClient.start(fullClient);
 });
 
-function importFile(name: string, text: string): Promise<ImportResult> {
-  return client.connection.sendRequest('sitePlugins/import', { name, text });
-}
-
-test('a configuration in another format becomes a new text and a report', async () => {
-  const result = await importFile('a.yaml', 'configuration:\n  title: Garden\n');
-  assert.ok('text' in result, JSON.stringify(result));
-  assert.equal(JSON.parse(result.text).configuration.pageTitle, 'Garden');
-  assert.match(result.report, /^Values imported: 1; plugins: 0\.\nRenamed:\n {2}a\.yaml:2:3 {2}/);
-});
-
 test('plugins get the names of the catalogs that apply to their folder', async () => {
   const folder = folderWith({
     '.site-pluginsrc.json': '{ "catalogs": ["catalog.json"] }',
@@ -65,10 +54,4 @@ test('without its parsers, as in a browser, the server says so and answers other
     other.request<object | null>('sitePlugins/paste', uri, { position, text });
   assert.equal(await paste('source: github:ada/graph\nenabled: true'), null);
   assert.notEqual(await paste('github:ada/graph'), null);
-});
-
-test('values that cannot be read are reported with their location', async () => {
-  const result = await importFile('a.ts', '\nconst x = {');
-  assert.ok('failure' in result);
-  assert.match(result.failure, /^Line 2, column 12: The file cannot be read: /);
 });

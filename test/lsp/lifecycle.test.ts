@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type AddressInfo, createServer } from 'node:net';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { CancellationTokenSource } from 'vscode-jsonrpc';
 import {
   createMessageConnection,
   type MessageConnection,
@@ -11,8 +11,8 @@ import {
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node';
 import { sitePlugins } from '../support/cli.ts';
+import { fullClient, LspClient, serverPath } from '../support/lspClient.ts';
 
-const server = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 const params = { processId: process.pid, rootUri: null, capabilities: {} };
 
 const children: ChildProcess[] = [];
@@ -21,7 +21,7 @@ after(() => {
 });
 
 function start(): { connection: MessageConnection; exit: Promise<number | null> } {
-  const child = spawn(process.execPath, [server, '--stdio'], {
+  const child = spawn(process.execPath, [serverPath, '--stdio'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   children.push(child);
@@ -79,7 +79,7 @@ test('the server ends with its socket, although the client runs on', async () =>
   });
   await new Promise<void>(resolve => listener.listen(0, '127.0.0.1', resolve));
   const { port } = listener.address() as AddressInfo;
-  const child = spawn(process.execPath, [server, `--socket=${port}`], { timeout: 60_000 });
+  const child = spawn(process.execPath, [serverPath, `--socket=${port}`], { timeout: 60_000 });
   const code = await new Promise(resolve => child.once('exit', resolve));
   listener.close();
   assert.equal(code, 0);
@@ -92,4 +92,25 @@ test('a port that cannot exist is named', async () => {
     errorOutput,
     'site-plugins: --socket takes an integer from 0 to 65535, not "65536".\n',
   );
+});
+
+test('a request that the client cancels is an error', async () => {
+  await using client = await LspClient.start(fullClient);
+  const uri = 'file:///garden/site.plugins.json';
+  const position = { line: 0, character: 0 };
+  await client.open(uri, '{ "plugins": [] }');
+  const { connection } = client;
+  for (const method of ['hover', 'codeLens', 'inlayHint']) {
+    const source = new CancellationTokenSource();
+    // The request waits for the settings, which are sent after the cancellation.
+    connection.onRequest('workspace/configuration', () => {
+      source.cancel();
+      return [null];
+    });
+    const changed = client.changeSettings(undefined);
+    const asked = { textDocument: { uri }, position, range: { start: position, end: position } };
+    const request = connection.sendRequest(`textDocument/${method}`, asked, source.token);
+    await assert.rejects(request, { code: -32800 }, method);
+    await changed;
+  }
 });

@@ -6,21 +6,26 @@ import { requests } from '../../server/src/core/product.ts';
 import { folderWith } from '../support/cli.ts';
 import { harbor } from '../support/fixTable.ts';
 import { assertKept } from '../support/kept.ts';
-import { fullClient, fullClientWith, LspClient } from '../support/lspClient.ts';
+import { fullClientWith, LspClient } from '../support/lspClient.ts';
 
 const text = harbor
   .replace('"en-GB"', '"en-UK"')
   .replace('"enabled": true', '"enabled": "yes"')
   .replace('"group": "toolbar"', '"group": "toolbra"')
   .replace('"github:harbor/toc"', '"./plugins/toc"')
+  .replace('"github:harbor/spacer"', '"./plugins/bare"')
   .replace('#284b63', '#284b6');
 
 const folder = folderWith({
   'site.plugins.json': text,
-  '.site-pluginsrc.json': '{ "contentFolder": "notes", "rules": { "base-url": "error" } }',
+  '.site-pluginsrc.json': '{ "content": "notes", "rules": { "base-url": "error" } }',
   'notes/index.md': '# Hello\n',
+  // Each pattern hides a note: one that hides none is a problem once the notes are counted.
   'notes/private/a.md': '',
+  'notes/templates/a.md': '',
+  'notes/.obsidian/a.md': '',
   'plugins/toc/package.json': '{ "sitePlugin": { "order": 5 } }',
+  'plugins/bare/': '',
 });
 const root = `${pathToFileURL(folder).href}/`;
 const uri = `${root}site.plugins.json`;
@@ -42,8 +47,14 @@ const places = [
 ];
 const all = { start: { line: 0, character: 0 }, end: { line: 200, character: 0 } };
 const options = { tabSize: 4, insertSpaces: false };
-const action = { kind: 'toggle', plugin: 1, enabled: false };
-const after = text.replace('"order": 20', '"order": 1');
+const toggle = { kind: 'toggle', plugin: 1, enabled: false };
+const fix = {
+  kind: 'fix',
+  fix: `wrong-type ${text.indexOf('"yes"')} ${text.indexOf('"yes"') + 5} 0`,
+};
+const start = text.indexOf(',\n    {\n      "source": "github:harbor/graph"');
+const entry = text.slice(start, text.indexOf(',\n    {', start + 1));
+const color = { red: 1, green: 0, blue: 0, alpha: 0.5 };
 
 const questions: readonly (readonly [method: string, ...params: object[]])[] = [
   ['textDocument/diagnostic', {}],
@@ -51,32 +62,67 @@ const questions: readonly (readonly [method: string, ...params: object[]])[] = [
   ['textDocument/codeLens', {}],
   ['textDocument/documentLink', {}],
   ['textDocument/documentColor', {}],
+  ['textDocument/colorPresentation', { color, range: { start: at('#284b6'), end: at('284b6"') } }],
   ['textDocument/foldingRange', {}],
   ['textDocument/inlayHint', { range: all }],
   ['textDocument/formatting', { options }],
   ['textDocument/rangeFormatting', { options, range: { ...all, end: { line: 20, character: 0 } } }],
-  ['textDocument/selectionRange', { positions: places.map(at) }],
+  ['textDocument/selectionRange', { positions: [...places.map(at), all.end] }],
   ['textDocument/codeAction', { range: all, context: { diagnostics: [] } }],
   ['textDocument/codeAction', { range: all, context: { diagnostics: [], only: ['source'] } }],
   ...['hover', 'completion', 'definition', 'documentHighlight', 'prepareRename'].map(
     name => [`textDocument/${name}`, ...places.map(place => ({ position: at(place) }))] as const,
   ),
+  ['textDocument/hover', { position: all.end }],
   [
-    'textDocument/references',
-    { position: at('"toolbar": {'), context: { includeDeclaration: true } },
+    'textDocument/completion',
+    { position: at('{\n        "position": "right",\n        "priority": 30') },
   ],
-  ['textDocument/rename', { position: at('"toolbar": {'), newName: 'tools' }],
+  ...[true, false].map(
+    includeDeclaration =>
+      [
+        'textDocument/references',
+        { position: at('"toolbar": {'), context: { includeDeclaration } },
+      ] as const,
+  ),
+  [
+    'textDocument/rename',
+    { position: at('"toolbar": {'), newName: 'tools' },
+    { position: at('graph",'), newName: 'toc' },
+    { position: at('"locale"'), newName: 'toc' },
+  ],
   [requests.preview, { options: { view: 'page', viewport: 'desktop', pageType: '404' } }],
-  [requests.previewProperties, { selection: { kind: 'plugin', id: 4 } }],
-  [requests.previewEdit, { version: 1, action }, { version: 0, action }],
+  [
+    requests.previewProperties,
+    { selection: { kind: 'plugin', id: 0 } },
+    { selection: { kind: 'plugin', id: 4 } },
+    { selection: { kind: 'plugin', id: 7 } },
+  ],
+  [
+    requests.previewEdit,
+    { version: 1, action: toggle },
+    { version: 0, action: toggle },
+    { version: 1, action: fix },
+  ],
   [requests.notes, {}],
   [requests.knownPlugins, { uri }],
+  ...['https://github.com/a/b', 'source: github:a/b\nenabled: false', 'two words', undefined].map(
+    pasted => [requests.paste, { position: at(entry), text: pasted }] as const,
+  ),
+  ...[
+    text.replace('"order": 20', '"order": 1'),
+    text.replace(entry, '').replace('"Harbor Notes"', '"Notes"'),
+    JSON.stringify(JSON.parse(text)),
+    '{',
+  ].map(after => [requests.effect, { uri, before: text, after }] as const),
   [
-    requests.paste,
-    { position: at('{\n      "source": "github:harbor/graph"'), text: 'github:a/b' },
+    requests.import,
+    { name: 'a.yaml', text: 'pageTitle: A\nlocale: en\nfoo: 1\n' },
+    { name: 'a.ts', text: '\nconst x = {' },
   ],
-  [requests.effect, { uri, before: text, after }, { uri, before: text, after: '{' }],
-  [requests.import, { name: 'a.yaml', text: 'pageTitle: A\nlocale: en\nfoo: 1\n' }],
+  ...['invalid-locale', 'nothing'].map(
+    code => ['workspace/textDocumentContent', { uri: `site-plugins-rule:/${code}.md` }] as const,
+  ),
 ];
 
 /** Returns an answer with a line for each of its parts. */
@@ -84,22 +130,36 @@ function lines(answer: unknown): string {
   const parts = Array.isArray(answer) && answer.length > 0 ? answer : [answer];
   return parts
     .map(part => (JSON.stringify(part) ?? 'undefined').replaceAll(root, ''))
-    .map(line => `  ${line.length > 1500 ? `${line.slice(0, 1500)} …` : line}\n`)
+    .map(line => `  ${line.length > 4000 ? `${line.slice(0, 4000)} …` : line}\n`)
     .join('');
 }
 
-for (const [name, capabilities] of [
+for (const [name, capabilities, initialization] of [
   [
     'full',
     fullClientWith(
       { applyEdit: true, workspaceEdit: { documentChanges: true, resourceOperations: ['create'] } },
-      { ...fullClient.textDocument, inlayHint: {}, codeLens: {} },
+      {
+        codeLens: {},
+        colorProvider: {},
+        foldingRange: { rangeLimit: 3 },
+        inlayHint: {},
+        rename: { prepareSupport: true },
+      },
     ),
+    {
+      commands: [
+        'editor.action.triggerSuggest',
+        'sitePlugins.ignoreProblem',
+        'sitePlugins.showReferences',
+      ],
+      rulePages: true,
+    },
   ],
-  ['plain', {}],
+  ['plain', {}, {}],
 ] as const) {
   test(`the answers to a client: ${name}`, async () => {
-    await using client = await LspClient.start(capabilities, undefined, [root.slice(0, -1)]);
+    await using client = await LspClient.start(capabilities, initialization, [root.slice(0, -1)]);
     await client.open(uri, text);
     let kept = `initialize\n${lines(client.initialized.capabilities)}`;
     for (const [method, ...params] of questions) {
