@@ -4,23 +4,6 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { clean, folderWith, misspelled, read, sitePlugins } from '../support/cli.ts';
 
-test('a baseline accepts existing problems but no new ones', async () => {
-  const folder = folderWith({ 'site.plugins.json': misspelled });
-  assert.equal((await sitePlugins(['check'], { folder })).code, 1);
-  const { code, errorOutput } = await sitePlugins(['check', '--write-baseline'], { folder });
-  assert.equal(code, 0);
-  assert.match(errorOutput, /^site-plugins: \.site-pluginsrc\.json: 1 problem accepted\.$/m);
-  const { ignore } = JSON.parse(read(folder, '.site-pluginsrc.json'));
-  assert.deepEqual(ignore, [
-    {
-      code: 'unknown-property',
-      plugin: 'created-modified-date',
-      reason: 'Present when the baseline was written.',
-    },
-  ]);
-  assert.deepEqual((await sitePlugins(['check'], { folder })).output, 'No problems in 1 file.\n');
-});
-
 test('several problems are counted, and a settings file that a link leads out of its folder is kept', async () => {
   const twice = misspelled.replace('"pageTitle"', '"pageTitel"');
   const folder = folderWith({ 'site.plugins.json': twice });

@@ -4,16 +4,6 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { checkedPaths, clean, folderWith, misspelled, read, sitePlugins } from '../support/cli.ts';
 
-test('warnings affect the exit code only above --max-warnings', async () => {
-  const folder = folderWith({ 'site.plugins.json': misspelled });
-  const warn = ['check', '--rule', 'unknown-property=warning', '--rule', 'missing-property=off'];
-  assert.equal((await sitePlugins(warn, { folder })).code, 0);
-  assert.equal((await sitePlugins([...warn, '--max-warnings', '1'], { folder })).code, 0);
-  const over = await sitePlugins([...warn, '--max-warnings=0'], { folder });
-  assert.equal(over.code, 1);
-  assert.match(over.errorOutput, /^site-plugins: Found 1 warning\. The maximum is 0\.$/m);
-});
-
 test('what Git ignores is not searched, and is checked if its path is given', async () => {
   const folder = folderWith({
     '.git/HEAD': '',

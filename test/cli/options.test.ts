@@ -64,17 +64,6 @@ test('--no-error-on-unmatched accepts empty folders and globs, but no missing fi
   }
 });
 
-test('--statistics counts the problems of each rule', async () => {
-  const folder = folderWith({ 'site.plugins.json': both, 'b/site.plugins.json': misspelled });
-  const { code, output } = await sitePlugins(['check', '--statistics'], { folder });
-  assert.equal(code, 1);
-  const [first = ''] = output.split('\n');
-  assert.match(first, /^2 {2}unknown-property +\S/);
-  assert.equal((await sitePlugins(['check', '--format', 'statistics'], { folder })).output, output);
-  const none = await sitePlugins(['check', '--statistics', '-'], { folder, input: clean });
-  assert.deepEqual([none.code, none.output], [0, '']);
-});
-
 test('--color overrides the variables, those the terminal, and files are not colored', async () => {
   const folder = folderWith({ 'site.plugins.json': misspelled });
   for (const [options, env, isColored] of [
@@ -104,20 +93,6 @@ test('--since checks what has changed since a revision, and new files', async ()
   assert.deepEqual(await checkedPaths(folder, '--since', 'HEAD'), untracked);
   const sorted = [first, 'b ü/site.plugins.json', last];
   assert.deepEqual(await checkedPaths(folder, '--since', 'HEAD~1'), sorted);
-});
-
-test('format --diff prints changes and writes nothing', async () => {
-  const text = '{"plugins":[]}';
-  const folder = folderWith({ 'site.plugins.json': text });
-  const { code, output } = await sitePlugins(['format', '--diff'], { folder });
-  assert.equal(code, 1);
-  assert.match(
-    output,
-    /^--- site\.plugins\.json\n\+\+\+ site\.plugins\.json\n@@ .*\n-\{"plugins":\[\]\}/,
-  );
-  assert.equal(read(folder, 'site.plugins.json'), text);
-  const named = ['format', '--diff', '--stdin-filename', 'x.json'];
-  assert.match((await sitePlugins(named, { folder, input: text })).output, /^--- x\.json$/m);
 });
 
 test('"exclude" in the settings and --exclude skip files that are searched for', async () => {
@@ -169,18 +144,4 @@ test('--show-settings prints what applies to a file', async () => {
   assert.equal(JSON.parse(own.output).schema, 'own.json');
   const below = await sitePlugins(['check', '--show-settings', 'site.plugins.json/x'], { folder });
   assert.equal(below.code, 0);
-});
-
-test('--staged and --since say that nothing has changed, but not with --quiet', async () => {
-  const folder = folderWith({ 'site.plugins.json': clean });
-  commitAll(folder);
-  const run = (...args: readonly string[]) => sitePlugins(['check', ...args], { folder });
-  const staged = await run('--staged');
-  assert.deepEqual(
-    [staged.code, staged.output, staged.errorOutput],
-    [0, '', 'site-plugins: No configuration files are staged.\n'],
-  );
-  const { errorOutput } = await run('--since', 'HEAD');
-  assert.equal(errorOutput, 'site-plugins: No configuration files have changed since "HEAD".\n');
-  assert.equal((await run('--staged', '--quiet')).errorOutput, '');
 });

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { registerSchema, validate } from '@hyperjump/json-schema/draft-04';
 import { SaxesParser } from 'saxes';
+import manifest from '../../package.json' with { type: 'json' };
 import { excerpt, reporter, width } from '../../server/src/cli/reporters/pretty.ts';
 import { toReported } from '../../server/src/cli/reporters/reporter.ts';
+import { codeCatalog, rulePage } from '../../server/src/core/problems/codes.ts';
 import { Lines } from '../../server/src/core/text/lines.ts';
 import { folderWith, misspelled, sitePlugins } from '../support/cli.ts';
 
@@ -43,6 +47,29 @@ test('names and texts of files are escaped in every format', async () => {
   const { output } = await check('sarif');
   const [{ location }] = JSON.parse(output).runs[0].artifacts;
   assert.equal(decodeURIComponent(location.uri), name);
+});
+
+interface SarifRule {
+  readonly id: string;
+  readonly helpUri: string | undefined;
+}
+
+test('SARIF is valid, and describes each rule with its page', async () => {
+  const schemaPath = new URL('../fixtures/sarif-2.1.0.schema.json', import.meta.url);
+  const id = 'https://schemas.example/sarif-2.1.0';
+  registerSchema({ ...JSON.parse(readFileSync(schemaPath, 'utf8')), id }, id);
+  const folder = folderWith({ 'a.json': misspelled.replace('true', '1, "enabled": true') });
+  const args = ['check', '--format=sarif', 'a.json', 'none.json'];
+  const log = JSON.parse((await sitePlugins(args, { folder })).output);
+  const validity = await validate(id, log, 'BASIC');
+  assert.equal(validity.valid, true, JSON.stringify(validity, null, 2));
+  const [{ tool, results }] = log.runs;
+  const { rules, ...driver } = tool.driver;
+  assert.deepEqual(driver, { name: 'site-plugins', version: manifest.version });
+  const described = rules.map(({ id, helpUri }: SarifRule) => ({ id, helpUri }));
+  const pages = codeCatalog.map(({ code }) => ({ id: code, helpUri: rulePage(code) }));
+  assert.deepEqual(described, pages);
+  for (const { ruleIndex, ruleId } of results) assert.equal(rules[ruleIndex].id, ruleId);
 });
 
 test('GitLab fingerprints are unique, and the same when a problem moves', async () => {
