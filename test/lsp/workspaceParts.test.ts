@@ -149,7 +149,7 @@ test('files on the disk are read there, others by the client', async () => {
       return uri.endsWith('none') ? null : 'client';
     },
   } as unknown as Connection;
-  const both = filesFrom(connection, { disk, fromClient: true });
+  const both = filesFrom(connection, true, disk);
   assert.equal(await both.readText('file:///a', 'file:///'), 'disk');
   assert.equal((await both.readFolder('file:///a'))?.[0]?.name, 'disk');
   assert.equal(await both.readText('x:/a/b', 'x:/a/'), 'client');
@@ -161,9 +161,9 @@ test('files on the disk are read there, others by the client', async () => {
     ['sitePlugins/readText', 'x:/a/none'],
     ['sitePlugins/readFolder', 'x:/a/refused'],
   ]);
-  const web = filesFrom(connection, { disk: undefined, fromClient: true });
+  const web = filesFrom(connection, true);
   assert.equal(await web.readText('file:///a', 'file:///'), 'client');
-  const plain = filesFrom(connection, { disk, fromClient: false });
+  const plain = filesFrom(connection, false, disk);
   assert.equal(await plain.readText('x:/a/b', 'x:/a/'), undefined);
 });
 

@@ -182,8 +182,7 @@ export class Session implements SnapshotSource {
       this.isSilent = true;
       void response.then(() => {
         this.isSilent = false;
-        this.beginEpoch();
-        this.onChange();
+        this.renew();
       });
       return this.sentSettings;
     }
@@ -241,18 +240,20 @@ export class Session implements SnapshotSource {
   /** @param pushed the settings, from a client that sends them with the notification */
   settingsChanged(pushed: unknown): void {
     this.sentSettings = this.readSettings(pushed);
-    this.beginEpoch();
-    this.onChange();
+    this.renew();
   }
 
   filesChanged(): void {
     this.noteCounter.expire();
-    this.beginEpoch();
-    this.onChange();
+    this.renew();
   }
 
   foldersChanged(change: WorkspaceFoldersChangeEvent): void {
     this.workspace.changeFolders(change);
+    this.renew();
+  }
+
+  private renew(): void {
     this.beginEpoch();
     this.onChange();
   }

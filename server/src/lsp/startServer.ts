@@ -42,7 +42,7 @@ export function startServer(connect: Connect, disk?: Files): Connection {
   connection.onInitialize((params): InitializeResult => {
     setLanguage(params.locale);
     const fromClient = params.initializationOptions?.files === true;
-    const session = new Session(connection, filesOf(connection, { disk, fromClient }), params);
+    const session = new Session(connection, filesOf(connection, fromClient, disk), params);
     session.settingsChanged(sectionIn(params.initializationOptions));
     session.foldersChanged({ added: foldersOf(params), removed: [] });
     session.onChange = () => refreshAll(session);
@@ -145,12 +145,10 @@ function forAll(session: Session): ServerCapabilities {
 
 function registerSeparate(session: Session): void {
   const documentSelector = [{ language: languageId }];
-  const registrations = Object.entries(provided(session)).flatMap(([name, options]) => {
-    const method = Object.hasOwn(separate, name)
-      ? separate[name as keyof typeof separate]
-      : undefined;
-    if (method === undefined) return [];
-    return { id: method, method, registerOptions: { ...Object(options), documentSelector } };
+  const all = new Map(Object.entries(provided(session)));
+  const registrations = Object.entries(separate).map(([name, method]) => {
+    const registerOptions = { ...Object(all.get(name)), documentSelector };
+    return { id: method, method, registerOptions };
   });
   const request = session.connection.sendRequest(RegistrationRequest.type, { registrations });
   void session.clientResponse(request);

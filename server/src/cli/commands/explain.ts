@@ -25,10 +25,10 @@ export const command: Command = {
 function list(): string {
   const width = Math.max(...codeCatalog.map(({ code }) => code.length));
   return codeCatalog
-    .map(({ code, severity, docs }) =>
-      [code.padEnd(width), severity.padEnd('information'.length), docs.summary].join('  '),
-    )
-    .map(line => `${line}\n`)
+    .map(({ code, severity, docs }) => {
+      const columns = [code.padEnd(width), severity.padEnd('information'.length), docs.summary];
+      return `${columns.join('  ')}\n`;
+    })
     .join('');
 }
 

@@ -1,7 +1,7 @@
 /** A text escaped for an attribute or the content of an element in XML 1.0. */
-export function xml(value: string | number): string {
+export function xml(text: string): string {
   return (
-    String(value)
+    text
       // XML 1.0 does not allow these characters even as references.
       .replace(/(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd')
       .replaceAll('&', '&amp;')

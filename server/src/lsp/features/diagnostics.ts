@@ -32,20 +32,15 @@ export const diagnostics: Feature = {
       const { connection, documents } = session;
       const edits = new Edits(() => refreshDiagnostics(session));
       const reports = new Reports(session, edits);
-      const pulled = onRequest(
+      onRequest(
         DocumentDiagnosticRequest.type,
         async ({ textDocument, previousResultId }, { token }) =>
           (await reports.reportOf(textDocument.uri, previousResultId, token)) ?? emptyReport(),
-      );
-      const ofWorkspace = onRequest(
-        WorkspaceDiagnosticRequest.type,
-        async ({ previousResultIds }, { token }) => {
-          const previous = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
-          return { items: await reports.ofWorkspace(previous, token) };
-        },
-      );
-      pulled(session);
-      ofWorkspace(session);
+      )(session);
+      onRequest(WorkspaceDiagnosticRequest.type, async ({ previousResultIds }, { token }) => {
+        const previous = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
+        return { items: await reports.ofWorkspace(previous, token) };
+      })(session);
       documents.onDidChangeContent(({ document }) => {
         if (!canPull(session)) push(session, document.uri);
         else if (canRefresh(session)) edits.changed(document.uri, document.getText());

@@ -130,16 +130,12 @@ function shownPath(uri: string): string {
   return plainPath(uri)?.replace(/^file:\/\/(?:\/(?=[a-z]:))?/, '') ?? uri;
 }
 
-/** Which files the server reads. */
-interface FileSources {
-  /** Those of `file:` URIs; if omitted, the client reads them. */
-  readonly disk: Files | undefined;
-  /** Whether the client reads all others, such as those of a virtual workspace. */
-  readonly fromClient: boolean;
-}
-
-/** Returns files from the disk and from the client. */
-export function filesOf(connection: Connection, { disk, fromClient }: FileSources): Files {
+/**
+ * Returns files from the disk and from the client.
+ * @param fromClient whether the client reads all others than `disk`, such as those of a virtual workspace
+ * @param disk reads `file:` URIs; if omitted, the client reads them
+ */
+export function filesOf(connection: Connection, fromClient: boolean, disk?: Files): Files {
   const onDisk = (uri: string) => (uri.startsWith('file:') ? disk : undefined);
   const request = async <Value>(method: string, uri: string): Promise<Value | undefined> => {
     if (!fromClient) return undefined;
