@@ -86,9 +86,3 @@ test('lsp starts the language server', async () => {
   await client.pushes(uri, ['unknown-property', 1]);
   assert.equal(await client.stop(), 0);
 });
-
-test('user-api starts the User API with its arguments', async () => {
-  const { code, errorOutput } = await sitePlugins(['user-api', '--port', '65536']);
-  assert.equal(code, 2);
-  assert.match(errorOutput, /^site-plugins: --port takes .* "site-plugins user-api --help"/);
-});

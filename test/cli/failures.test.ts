@@ -91,6 +91,7 @@ const tables: Readonly<Record<string, Says>> = {
     'where --file yaml/site.plugins.json': unreadable('yaml/site.plugins.json'),
     'diff own/site.plugins.json list.json': unreadable('list.json'),
     'where explorr': /^site\.plugins\.json has no plugin "explorr"\. Did you mean "explorer"\?$/,
+    'lsp --socket=65536': '--socket takes an integer from 0 to 65535, not "65536".',
     'diff - -': '"diff" can read one of both files from standard input.',
     'check --staged': /^\/.* is not in a Git repository\.$/,
   },
@@ -107,6 +108,7 @@ const usage: Says = {
   'explain a b': 'The command takes one code.',
   'where a b': 'The command takes one plugin.',
   add: '"add" needs a plugin to add.',
+  'user-api --port 65536': /^--port takes /,
   'lsp extra': 'Unexpected argument "extra".',
   'completion powrshell':
     'A shell is required: bash, zsh, fish, powershell. Did you mean "powershell"?',

@@ -85,15 +85,6 @@ test('the server ends with its socket, although the client runs on', async () =>
   assert.equal(code, 0);
 });
 
-test('a port that cannot exist is named', async () => {
-  const { code, errorOutput } = await sitePlugins(['lsp', '--socket=65536']);
-  assert.equal(code, 2);
-  assert.equal(
-    errorOutput,
-    'site-plugins: --socket takes an integer from 0 to 65535, not "65536".\n',
-  );
-});
-
 test('a request that the client cancels is an error', async () => {
   await using client = await LspClient.start(fullClient);
   const uri = 'file:///garden/site.plugins.json';

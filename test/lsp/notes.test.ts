@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { type CodeLens, FileChangeType } from 'vscode-languageserver';
 import { defaultOptions } from '../../server/src/core/preview/model.ts';
-import type { NotesResult, ShownPreview } from '../../server/src/lsp/ownRequests.ts';
+import type { ShownPreview } from '../../server/src/lsp/ownRequests.ts';
 import { folderWith } from '../support/cli.ts';
 import { eventually } from '../support/eventually.ts';
 import { fullClient, fullClientWith, LspClient } from '../support/lspClient.ts';
@@ -71,15 +71,6 @@ test('the page of a preview shows a note, which is watched', async () => {
   const options = { ...defaultOptions, view: 'page', note: 'none.md' };
   const nowhere = await client.request<ShownPreview>('sitePlugins/preview', outside, { options });
   assert.match(JSON.stringify(nowhere.model), /is not a folder of the workspace/);
-  const notes = await client.request<NotesResult>('sitePlugins/notes', own);
-  assert.deepEqual(notes, { folder: 'content', paths: ['index.md'] });
-});
-
-test('a client without refresh waits for the code lens', async () => {
-  const lens = await lensOf(await opened({ textDocument: { codeLens: {} } }));
-  assert.equal(lens?.title, 'Hides 1 of 2 notes');
-  const uris = lens?.arguments?.[2].map(({ uri }: { uri: string }) => uri);
-  assert.deepEqual(uris, [uriOf('site/content/private/a.md')]);
 });
 
 test('nothing is said of a file without a content folder', async () => {

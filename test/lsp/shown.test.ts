@@ -54,6 +54,15 @@ const fix = {
 };
 const start = text.indexOf(',\n    {\n      "source": "github:harbor/graph"');
 const entry = text.slice(start, text.indexOf(',\n    {', start + 1));
+/** A change of each kind of which the preview selects something. */
+const changed = text
+  .replace(entry, '')
+  .replace('"Harbor Notes"', '"Notes"')
+  .replace('"private", ', '')
+  .replace('"cdnCaching": true', '"cdnCaching": false')
+  .replace('#faf8f8', '#fefefe')
+  .replace('#161618', '#010101')
+  .replace('0.5rem', '1rem');
 const color = { red: 1, green: 0, blue: 0, alpha: 0.5 };
 
 const questions: readonly (readonly [method: string, ...params: object[]])[] = [
@@ -111,7 +120,7 @@ const questions: readonly (readonly [method: string, ...params: object[]])[] = [
   ),
   ...[
     text.replace('"order": 20', '"order": 1'),
-    text.replace(entry, '').replace('"Harbor Notes"', '"Notes"'),
+    changed,
     JSON.stringify(JSON.parse(text)),
     '{',
   ].map(after => [requests.effect, { uri, before: text, after }] as const),
