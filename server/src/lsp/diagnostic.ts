@@ -32,7 +32,7 @@ export function toDiagnostic(session: Session, text: TextVersion, problem: Probl
   if (problem.tags !== undefined) diagnostic.tags = problem.tags.map(tag => tags[tag]);
   if (withRelated && problem.related !== undefined) {
     diagnostic.relatedInformation = problem.related.map(({ span, message }) => ({
-      location: { uri: text.uri, range: text.rangeOf(span) },
+      location: text.locationOf(span),
       message,
     }));
   }

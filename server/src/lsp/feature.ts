@@ -12,8 +12,8 @@ import type { Snapshot } from './snapshot.ts';
 
 /** One feature of the server: one file, and one line in `features.ts`. */
 export interface Feature {
-  /** Returns its server capabilities; empty if the client does not support it. */
-  provides?(client: ClientCapabilities, session: Session): Partial<ServerCapabilities>;
+  /** Returns its server capabilities, if the client supports it. */
+  provides?(client: ClientCapabilities, session: Session): Partial<ServerCapabilities> | undefined;
   readonly handlers: readonly Handler[];
 }
 

@@ -76,8 +76,8 @@ function setLanguage(locale: string | undefined): void {
 }
 
 /** Joins capabilities, of which several say something of the workspace. */
-function merge(provided: readonly Partial<ServerCapabilities>[]): ServerCapabilities {
-  const workspace = Object.assign({}, ...provided.map(capability => capability.workspace));
+function merge(provided: readonly (Partial<ServerCapabilities> | undefined)[]): ServerCapabilities {
+  const workspace = Object.assign({}, ...provided.map(one => one?.workspace));
   return Object.assign({}, ...provided, { workspace });
 }
 
@@ -133,7 +133,7 @@ const separate = {
 } as const;
 
 function provided(session: Session): ServerCapabilities {
-  return merge(features.map(({ provides }) => provides?.(session.client, session) ?? {}));
+  return merge(features.map(({ provides }) => provides?.(session.client, session)));
 }
 
 /** Returns the capabilities that are there for all documents from the start. */

@@ -1,4 +1,5 @@
 import type {
+  Location,
   Position,
   Range,
   TextDocumentContentChangeEvent,
@@ -66,6 +67,11 @@ export class TextVersion {
   /** Converts UTF-16 offsets to zero-based lines and UTF-16 columns. */
   rangeOf({ start, end }: Span): Range {
     return { start: this.positionAt(start), end: this.positionAt(end) };
+  }
+
+  /** Returns a place in the document. */
+  locationOf(span: Span): Location {
+    return { uri: this.uri, range: this.rangeOf(span) };
   }
 
   spanOf({ start, end }: Range): Span {

@@ -27,9 +27,9 @@ const askForReason = 'sitePlugins.ignoreProblem';
 export const codeActions: Feature = {
   provides: client =>
     // Without code actions that have edits (LSP 3.8, 2018), there are none.
-    client.textDocument?.codeAction?.codeActionLiteralSupport === undefined
-      ? {}
-      : { codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] } },
+    client.textDocument?.codeAction?.codeActionLiteralSupport && {
+      codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
+    },
 
   handlers: [onDocument(CodeActionRequest.type, provide)],
 };

@@ -10,9 +10,7 @@ const showReferences = 'sitePlugins.showReferences';
 /** Code lenses: counts, which list what is counted. */
 export const codeLenses: Feature = {
   provides: client =>
-    client.textDocument?.codeLens === undefined
-      ? {}
-      : { codeLensProvider: { resolveProvider: false } },
+    client.textDocument?.codeLens && { codeLensProvider: { resolveProvider: false } },
 
   handlers: [
     onDocument(CodeLensRequest.type, async (snapshot, _params, { session }) => {
@@ -35,7 +33,7 @@ function commandOf({ clientCommands }: Session, { text }: Snapshot, lens: CodeLe
   const locations =
     lens.kind === 'notes'
       ? lens.uris.map(uri => ({ uri, range: { start, end: start } }))
-      : lens.places.map(span => ({ uri: text.uri, range: text.rangeOf(span) }));
+      : lens.places.map(span => text.locationOf(span));
   if (locations.length === 0 || !clientCommands.has(showReferences)) return { title, command: '' };
   const position = text.positionAt(lens.span.start);
   return { title, command: showReferences, arguments: [text.uri, position, locations] };

@@ -4,8 +4,7 @@ import { type Feature, onDocument } from '../feature.ts';
 
 /** Color decorators, and the color picker. Unlike other responses, these must not be `null`. */
 export const colors: Feature = {
-  provides: client =>
-    client.textDocument?.colorProvider === undefined ? {} : { colorProvider: true },
+  provides: client => client.textDocument?.colorProvider && { colorProvider: true },
   handlers: [
     onDocument(
       DocumentColorRequest.type,

@@ -17,15 +17,13 @@ import type { Session } from '../session.ts';
 /** Pulled diagnostics (LSP 3.17), and pushed ones for clients that cannot pull. */
 export const diagnostics: Feature = {
   provides: client =>
-    client.textDocument?.diagnostic === undefined
-      ? {}
-      : {
-          diagnosticProvider: {
-            identifier: diagnosticSource,
-            interFileDependencies: false,
-            workspaceDiagnostics: true,
-          },
-        },
+    client.textDocument?.diagnostic && {
+      diagnosticProvider: {
+        identifier: diagnosticSource,
+        interFileDependencies: false,
+        workspaceDiagnostics: true,
+      },
+    },
 
   handlers: [
     session => {

@@ -51,7 +51,6 @@ function flat(
   { name, kind, span, children }: DocumentSymbol,
   containerName: string,
 ): SymbolInformation[] {
-  const location = { uri: text.uri, range: text.rangeOf(span) };
-  const own = { name, kind: kinds[kind], location, containerName };
+  const own = { name, kind: kinds[kind], location: text.locationOf(span), containerName };
   return [own, ...children.flatMap(child => flat(text, child, name))];
 }

@@ -11,22 +11,29 @@ import { effectOf } from '../../core/features/effect/index.ts';
 import { type Row, rowsOf } from '../../core/features/effect/reverts.ts';
 import type { Selection } from '../../core/preview/model.ts';
 import { type Feature, onRequest } from '../feature.ts';
-import { type EffectParams, ownRequests, type Sentence } from '../ownRequests.ts';
+import { ownRequests, type Sentence } from '../ownRequests.ts';
 import type { Session } from '../session.ts';
+import type { Snapshot } from '../snapshot.ts';
 import type { TextVersion } from '../textVersion.ts';
 
 /** What a change means for readers of the site, and how it is reverted: requests of our own. */
 export const effect: Feature = {
   handlers: [
-    onRequest(ownRequests.effect, async (params, { session }) => {
-      const opened = await versionsOf(session, params);
-      if (opened === undefined) return {};
-      const { versions, text } = opened;
+    onRequest(ownRequests.effect, async ({ uri, before, after }, { session }) => {
+      const [old, now] = await Promise.all([
+        session.snapshotOf(uri, before),
+        session.snapshotOf(uri, after),
+      ]);
+      if ([old, now].some(({ config }) => config.syntaxErrors.length > 0)) return {};
+      const versions = {
+        before: await versionOf(session, old),
+        after: await versionOf(session, now),
+      };
       const changes = effectOf(versions);
       const sentences = new Map(
         rowsOf(versions, changes).map((row, id) => [
           row.changes[0],
-          sentenceOf(row, id, versions, text),
+          sentenceOf(row, id, versions, now.text),
         ]),
       );
       const sections = sectionsOf(changes.filter(change => sentences.has(change))).map(
@@ -40,22 +47,10 @@ export const effect: Feature = {
   ],
 };
 
-/** Returns both versions with their contexts, and the later text; `undefined` if one has syntax errors. */
-async function versionsOf(session: Session, { uri, before, after }: EffectParams) {
-  const opened = [before, after].map(text => session.snapshotOf(uri, text));
-  const snapshots = await Promise.all(opened);
-  if (snapshots.some(({ config }) => config.syntaxErrors.length > 0)) return undefined;
-  const [old, now] = await Promise.all(
-    snapshots.map(async (snapshot): Promise<Version> => {
-      const [context, notes] = await Promise.all([
-        snapshot.context(),
-        session.hiddenNotes(snapshot),
-      ]);
-      return { document: snapshot.config, projectContext: { ...context, notes } };
-    }),
-  );
-  const text = snapshots.at(-1)?.text;
-  return old && now && text && { versions: { before: old, after: now }, text };
+/** Returns a version of the document with its context, in which the notes are counted. */
+async function versionOf(session: Session, snapshot: Snapshot): Promise<Version> {
+  const [context, notes] = await Promise.all([snapshot.context(), session.hiddenNotes(snapshot)]);
+  return { document: snapshot.config, projectContext: { ...context, notes } };
 }
 
 /** Returns what a row says: its first change, and what else has the same cause. */

@@ -12,7 +12,7 @@ export const executeCommand: Feature = {
   provides: client =>
     client.workspace?.applyEdit === true
       ? { executeCommandProvider: { commands: serverCommands.map(({ id }) => id) } }
-      : {},
+      : undefined,
   handlers: [
     onRequest(
       ExecuteCommandRequest.type,

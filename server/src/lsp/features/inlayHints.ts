@@ -4,8 +4,7 @@ import { type Feature, onDocument } from '../feature.ts';
 
 /** Inlay hints, which clients turn on and off by their own settings. */
 export const inlayHints: Feature = {
-  provides: client =>
-    client.textDocument?.inlayHint === undefined ? {} : { inlayHintProvider: true },
+  provides: client => client.textDocument?.inlayHint && { inlayHintProvider: true },
   handlers: [
     onDocument(InlayHintRequest.type, async (snapshot, { range }) => {
       const { text, config } = snapshot;

@@ -10,7 +10,7 @@ const ruleScheme = 'site-plugins-rule';
 /** The pages about problem codes, as documents of the server (`workspace/textDocumentContent`, LSP 3.18). */
 export const rulePages: Feature = {
   provides: (_client, { opensRulePages }) =>
-    opensRulePages ? { workspace: { textDocumentContent: { schemes: [ruleScheme] } } } : {},
+    opensRulePages ? { workspace: { textDocumentContent: { schemes: [ruleScheme] } } } : undefined,
   handlers: [
     onRequest(TextDocumentContentRequest.type, ({ uri }) => {
       const name = uri.replace(/^[^:]*:\/*/, '').replace(/\.md$/, '');
