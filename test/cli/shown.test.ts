@@ -25,15 +25,10 @@ const commands: readonly string[] = [
   ...['check --diff', 'check --diff --color always', 'check --unsafe --diff site.plugins.json'],
   ...['check --rule invalid-locale=off', 'check --rule nothing=off', 'check --show-settings'],
   ...['check --format statistics', 'check --statistics', 'check --statistics sites/a'],
-  ...[
-    'check --since HEAD',
-    'check --staged',
-    'check --staged --quiet',
-    'diff --git HEAD',
-    'check --write-baseline',
-  ],
-  ...['check', 'check --fixx', 'nothing', '--help', 'check --help', 'format --check'],
-  ...['format --check sites', 'format --diff sites', 'format sites', 'format --check sites'],
+  ...['check --since HEAD', 'check --staged', 'check --staged --quiet', 'diff --git HEAD'],
+  ...['check --write-baseline', 'check --quiet --write-baseline', 'check', 'check --fixx'],
+  ...['nothing', '--help', 'check --help', 'format --check', 'format --check sites'],
+  ...['format --diff sites', 'format sites', 'format --check sites'],
   ...['format --diff --stdin-filename sites/x.json', 'where', 'where graph --format json'],
   ...['where toc --file -', 'ignored', 'ignored --format json', 'ignored -', 'add github:a/b'],
   ...['check --fix', 'check --fix --unsafe', 'add github:a/b https://github.com/c/d/tree/v1'],
@@ -42,12 +37,12 @@ const commands: readonly string[] = [
     format => `diff site.plugins.json sites/a/site.plugins.json${format}`,
   ),
   ...['diff sites/a/site.plugins.json - --format markdown', 'diff --git HEAD'],
-  ...['', 'none', 'HEAD:sites', '--all'].map(
-    revision => `diff sites/a/site.plugins.json --git=${revision || 'HEAD'}`,
+  ...['HEAD', 'none', 'HEAD:sites', '--all'].map(
+    revision => `diff sites/a/site.plugins.json --git=${revision}`,
   ),
   ...['explain invalid-locale', 'explain nothing', 'completion bash', 'completion none'],
   ...['init', 'init new', 'check new', 'format --check new', 'init new', 'diff --git HEAD new'],
-  ...['init yaml --from site.yaml', 'init none', 'init --from a.txt'],
+  ...['init yaml --from site.yaml', 'init none', 'init --from a.txt', 'check --prune-baseline new'],
 ];
 
 /** Compares an output with what is kept of it, in which the folder has a name, and escape sequences are visible. */
