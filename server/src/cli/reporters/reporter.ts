@@ -72,14 +72,9 @@ export function toReported(problem: Problem, lines: Lines) {
 }
 
 /** A range of a file. Lines and columns count from 1, columns in UTF-16 code units. */
-export interface Region {
-  readonly line: number;
-  readonly column: number;
-  readonly endLine: number;
-  readonly endColumn: number;
-}
+export type Region = Readonly<ReturnType<typeof regionOf>>;
 
-function regionOf(lines: Lines, span: Span): Region {
+function regionOf(lines: Lines, span: Span) {
   const start = lines.lineColumn(span.start);
   const end = lines.lineColumn(span.end);
   return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
