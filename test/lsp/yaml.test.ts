@@ -1,7 +1,7 @@
 /** A configuration in YAML in the language server: what it answers, and what it leaves to other extensions. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { CodeAction, Hover } from 'vscode-languageserver';
+import type { CodeAction, ColorInformation, ColorPresentation, Hover } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { parse, stringify } from 'yaml';
 import { clean } from '../support/cli.ts';
@@ -35,23 +35,18 @@ test('problems, quick fixes, hovers and colors are there', async () => {
   assert.equal(TextDocument.applyEdits(document, changes[uri] ?? []), fixed);
   const { contents } = await client.request<Hover>('textDocument/hover', uri, { position });
   assert.match(JSON.stringify(contents), /beforeBody/);
-  const colors = await client.request<{ range: object; color: object }[]>(
-    'textDocument/documentColor',
-    uri,
-  );
-  assert.ok(colors.length > 10);
+  const colorsOf = (of: string) =>
+    client.request<ColorInformation[]>('textDocument/documentColor', of);
+  assert.ok((await colorsOf(uri)).length > 10);
   const bare = await opened(yaml.replace(/light: .*/, 'light: red'));
-  const [red] = await client.request<{ range: object; color: object }[]>(
-    'textDocument/documentColor',
-    bare.uri,
-  );
-  const offered = await client.request<{ label: string; textEdit: { newText: string } }[]>(
+  const [red] = await colorsOf(bare.uri);
+  const offered = await client.request<ColorPresentation[]>(
     'textDocument/colorPresentation',
     bare.uri,
     red,
   );
   assert.ok(offered.length > 3);
-  for (const { label, textEdit } of offered) assert.equal(parse(textEdit.newText), label);
+  for (const { label, textEdit } of offered) assert.equal(parse(textEdit?.newText ?? ''), label);
 });
 
 test('what other extensions do for YAML is not done, and a command says what is possible', async () => {
