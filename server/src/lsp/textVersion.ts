@@ -69,7 +69,6 @@ export class TextVersion {
     return { start: this.positionAt(start), end: this.positionAt(end) };
   }
 
-  /** Returns a place in the document. */
   locationOf(span: Span): Location {
     return { uri: this.uri, range: this.rangeOf(span) };
   }

@@ -116,14 +116,10 @@ export class CheckRun {
     const { args, selection } = this.request;
     const { changes } = selection;
     const { projects } = this.options;
-    const selected = await selectFiles(selection, path => projects.excludes(path));
-    const { files, excludedInput, notices, failures } = selected;
+    const selected = await selectFiles(selection, projects, this.io, this.isWriting);
+    const { files, isNothing, failures } = selected;
     for (const failure of failures) this.fail(failure);
-    for (const notice of notices) this.io.reportError(notice);
-    if (excludedInput && this.isWriting)
-      this.io.write(await readConfiguration(excludedInput, this.io));
-    const isNothing = files.length + notices.length + failures.length === 0;
-    if (isNothing && !args.flag('quiet') && changes !== undefined) {
+    if (isNothing && failures.length === 0 && !args.flag('quiet') && changes !== undefined) {
       const { since } = changes;
       const nothing = since === undefined ? 'are staged' : `have changed since "${since}"`;
       this.io.reportError(`No configuration files ${nothing}.`);

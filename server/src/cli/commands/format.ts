@@ -26,11 +26,7 @@ endings of a file are kept. A file with syntax errors is not changed.`,
   async run(args, io) {
     const selection = selectionOf(args, io.folder);
     const projects = new ProjectFiles(io.folder);
-    const selected = await selectFiles(selection, path => projects.excludes(path));
-    const { files, excludedInput, notices } = selected;
-    for (const notice of notices) io.reportError(notice);
-    if (excludedInput && !isDryRun(args)) io.write(await readConfiguration(excludedInput, io));
-    const failures = [...selected.failures];
+    const { files, failures } = await selectFiles(selection, projects, io, !isDryRun(args));
     let isChange = false;
     for (const target of files.filter(({ path, isNamed }) => isNamed || !isYamlPath(path))) {
       const format = async () => {

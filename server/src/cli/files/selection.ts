@@ -7,8 +7,10 @@ import { isExcludingGlob } from '../../core/settings/projectSettings.ts';
 import { type Arguments, type OptionSpec, option, refuseIf } from '../../node/arguments.ts';
 import { isInside, relativePath, toFileFailure } from '../../node/textFile.ts';
 import { attempt, CommandError } from '../command.ts';
-import type { Target } from './openFile.ts';
+import type { Io } from '../io.ts';
+import { readConfiguration, type Target } from './openFile.ts';
 import { displayPath, fileError, shellWord } from './paths.ts';
+import type { ProjectFiles } from './projectFiles.ts';
 
 /** The options of a command with such arguments. */
 export const selectionOptions: Readonly<Record<string, OptionSpec>> = {
@@ -66,27 +68,19 @@ export function selectionOf(args: Arguments, folder: string) {
   };
 }
 
-/** What the operands select, in their order. */
-export interface Selected {
-  readonly files: readonly Target[];
-  /** Standard input, if it is excluded. */
-  readonly excludedInput: Target | undefined;
-  /** One sentence for each named file that is skipped, or if everything is. */
-  readonly notices: readonly string[];
-  readonly failures: readonly CommandError[];
-}
-
 /**
  * Returns the selected files, each once. The path of a file refers to that file, whatever its name; that of
  * a folder to the configurations in it and below. A path that does not exist may be a glob: it refers to
  * regular files that are named like configurations. Files that have not changed and excluded files are
- * left out in all three cases, an excluded file that was named with a sentence.
- * @param excludes whether the settings of its project exclude a file, given its absolute path
+ * left out in all three cases, and reported if they were named, or if nothing else is selected.
+ * @param isWriting whether the changed text of standard input is printed; it is printed as it is if it is excluded
  */
 export async function selectFiles(
   selection: Selection,
-  excludes: (path: string) => Promise<boolean>,
-): Promise<Selected> {
+  projects: ProjectFiles,
+  io: Io,
+  isWriting: boolean,
+) {
   const { folder, operands, input, changes, forceExclude } = selection;
   let changed: ReadonlySet<string> | undefined;
   if (changes !== undefined) {
@@ -103,22 +97,23 @@ export async function selectFiles(
       error => found.failures.push(error),
     );
   }
-  const notices: string[] = [];
   const files: Target[] = [];
-  let excludedInput: Target | undefined;
+  let isReported = false;
   const isExcluded = await excluder(selection);
   for (const target of found.files.values()) {
     const { path, isNamed, isInput } = target;
-    if ((isNamed && !forceExclude) || !(isExcluded(path) || (await excludes(path)))) {
+    if ((isNamed && !forceExclude) || !(isExcluded(path) || (await projects.excludes(path)))) {
       files.push(target);
       continue;
     }
-    if (isInput) excludedInput = target;
-    if (isNamed) notices.push(`${displayPath(path, folder)} is excluded and was skipped.`);
+    if (isInput && isWriting) io.write(await readConfiguration(target, io));
+    if (!isNamed) continue;
+    io.reportError(`${displayPath(path, folder)} is excluded and was skipped.`);
+    isReported = true;
   }
-  const isNothing = found.files.size > 0 && files.length + notices.length === 0;
-  if (isNothing) notices.push('All files are excluded.');
-  return { files, excludedInput, notices, failures: found.failures };
+  const isNothing = found.files.size === 0;
+  if (!isNothing && files.length === 0 && !isReported) io.reportError('All files are excluded.');
+  return { files, isNothing, failures: found.failures };
 }
 
 /** Returns a function that says whether the globs of the command line exclude a file. */
