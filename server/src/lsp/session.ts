@@ -264,11 +264,12 @@ export class Session implements SnapshotSource {
     this.workspace.invalidate();
   }
 
-  /** Whether a document is in YAML, in which plugins are not added or sorted; says so to the user. */
-  refusesYaml({ config }: Snapshot): boolean {
-    const isYaml = config.syntax.name === 'yaml';
-    if (isYaml) this.notify(notInYaml());
-    return isYaml;
+  /** The snapshot of an open document in JSON. Of one in YAML, shows that it is not possible. */
+  async jsonSnapshot(uri: unknown): Promise<Snapshot | undefined> {
+    const snapshot = typeof uri === 'string' ? await this.snapshot(uri) : undefined;
+    if (snapshot?.config.syntax.name !== 'yaml') return snapshot;
+    this.notify(notInYaml());
+    return undefined;
   }
 
   /** Shows a message to the user, as a notification, because clients may reject a request. */

@@ -16,13 +16,12 @@ import { applyChange } from '../workspaceEdit.ts';
 export const insertPlugin: ServerCommand = {
   id: 'sitePlugins.insertPlugin',
 
-  async run(session, [uri, text]) {
-    if (typeof uri !== 'string' || typeof text !== 'string') return;
-    const snapshot = await session.snapshot(uri);
-    if (snapshot === undefined || session.refusesYaml(snapshot)) return;
+  async run(session, [document, text]) {
+    const snapshot = await session.jsonSnapshot(document);
+    if (snapshot === undefined || typeof text !== 'string') return;
+    const { uri, config } = snapshot;
     const known = await session.knownPlugins(uri);
     const parsers = await loadParsers();
-    const { config } = snapshot;
     // A text that is not understood is the source of a plugin as it is.
     const added =
       addPlugins(config, text, { known, parsers }) ??

@@ -9,8 +9,8 @@ export const sortPlugins: ServerCommand = {
   id: 'sitePlugins.sortPlugins',
 
   async run(session, [uri]) {
-    const snapshot = typeof uri === 'string' ? await session.snapshot(uri) : undefined;
-    if (snapshot === undefined || session.refusesYaml(snapshot)) return;
+    const snapshot = await session.jsonSnapshot(uri);
+    if (snapshot === undefined) return;
     const { config } = snapshot;
     if (config.syntaxErrors.length > 0) {
       session.notify(t('The file has syntax errors. Fix them first.'));
