@@ -41,3 +41,10 @@ test('a document that is not open has no preview, and no colors, which must not 
   assert.equal(await client.request(requests.preview, other, options), null);
   assert.deepEqual(await client.request('textDocument/documentColor', other), []);
 });
+
+test('a file with too many plugins has no preview, and the reason is given', async () => {
+  const many = 'file:///many/site.plugins.json';
+  await client.open(many, `{ "plugins": [${'{},'.repeat(5_000)}{}] }`);
+  const answer = await client.request<object>(requests.preview, many, options);
+  assert.ok('refused' in answer);
+});
