@@ -188,4 +188,6 @@ test('completion proposes what the workspace has: plugins of catalogs and folder
   // Patterns are relative to the content folder.
   const patterns = await labels('{ "configuration": { "ignorePatterns": ["|"] }, "plugins": [] }');
   assert.ok(patterns.includes('drafts') && !patterns.includes('plugins'), patterns.join());
+  const above = await labels('{ "configuration": { "ignorePatterns": ["../|"] }, "plugins": [] }');
+  assert.deepEqual(above, []);
 });
