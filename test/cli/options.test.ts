@@ -37,10 +37,13 @@ test('--output-file FORMAT=F writes a report in another format beside the shown 
   assert.equal(JSON.parse(read(folder, 'b=c.json')).length, 1);
 });
 
+const asHints = ['--rule=unknown-property=hint', '--rule=source-form=hint'];
+
 for (const [what, args, code, shown] of [
   ['warnings are reported, and an error is exit code 1', [], 1, ['error', 'warning']],
   ['--quiet reports errors only', ['--quiet'], 1, ['error']],
   ['warnings count with -q', ['-q', '--rule=unknown-property=off', '--max-warnings=0'], 1, []],
+  ['hints do not count as warnings', [...asHints, '--max-warnings=0'], 0, []],
   ['--exit-zero exits with 0 if there are problems', ['--exit-zero'], 0, ['error', 'warning']],
   ['--exit-zero exits with 2 if there are failures', ['--exit-zero', 'no.json'], 2, []],
 ] as const) {
