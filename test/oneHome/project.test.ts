@@ -1,18 +1,11 @@
 /** The command line and the editor agree on what surrounds a file: its settings, catalogs and local plugins. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { command } from '../../server/src/cli/commands/check.ts';
-import { toIo } from '../../server/src/cli/io.ts';
-import { parse } from '../../server/src/node/arguments.ts';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { folderWith, sitePlugins } from '../support/cli.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
-
-const server = fileURLToPath(new URL('../../server/src/lsp/main.ts', import.meta.url));
-const outside = realpathSync(mkdtempSync(join(tmpdir(), 'site-plugins-')));
-after(() => rmSync(outside, { recursive: true }));
 
 /** The options of a plugin may not have this name. */
 const schema = { properties: { wrong: false } };
@@ -76,58 +69,24 @@ const places: readonly Place[] = [
   },
 ];
 
-function write(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
-}
-
-/** The codes of the problems that `check` prints; `undefined` if it refuses the settings. */
-async function checked(folder: string): Promise<string[] | undefined> {
-  const printed: string[] = [];
-  const io = toIo({
-    folder,
-    colors: false,
-    write: text => printed.push(text),
-    writeError: () => {},
-    readInput: async () => new Uint8Array(),
-  });
-  const code = await command.run(parse(command, ['--format', 'json']), io);
-  if (code === 2) return undefined;
-  return JSON.parse(printed.join('')).files[0].problems.map((one: { code: string }) => one.code);
-}
-
-function folderOf(index: number): string {
-  return join(outside, String(index), 'open');
-}
-
-const messages: string[] = [];
-let client: LspClient;
-
-before(async () => {
-  const folders = places.map((_, index) => pathToFileURL(folderOf(index)).href);
-  client = await LspClient.start(fullClient, {}, folders, { program: [server, '--stdio'] });
-  client.connection.onNotification('window/showMessage', ({ message }) => {
-    messages.push(message);
-  });
-});
-after(() => client.stop());
-
-for (const [index, { name, text, files, link, codes, isRefused = false }] of places.entries()) {
+for (const { name, text, files, link, codes, isRefused = false } of places) {
   test(`both read the same: ${name}`, async () => {
-    const open = folderOf(index);
-    const file = join(open, 'site/site.plugins.json');
-    write(file, text);
-    for (const [path, content] of Object.entries(files)) write(join(open, '..', path), content);
+    const around = folderWith({ ...files, 'open/site/site.plugins.json': text });
     if (link !== undefined) {
-      write(join(outside, 'plugin/options.schema.json'), options);
-      symlinkSync(join(outside, 'plugin'), join(open, '..', link), 'junction');
+      const outside = folderWith({ 'options.schema.json': options });
+      symlinkSync(outside, join(around, link), 'junction');
     }
-    messages.length = 0;
-    const uri = pathToFileURL(file).href;
+    const folder = join(around, 'open');
+    const root = pathToFileURL(folder).href;
+    const uri = `${root}/site/site.plugins.json`;
+    const client = await LspClient.start(fullClient, {}, [root]);
     await client.open(uri, text);
     const found = await client.codes(uri);
-    assert.equal(messages.length > 0, isRefused, messages.join('\n'));
-    if (!isRefused) assert.deepEqual(found, codes);
-    assert.deepEqual(await checked(open), isRefused ? undefined : codes);
+    const { code, output } = await sitePlugins(['check', '--format=json'], { folder });
+    assert.deepEqual([client.shown.length > 0, code === 2], [isRefused, isRefused]);
+    if (isRefused) return;
+    const [{ problems }] = JSON.parse(output).files;
+    const checked = problems.map((one: { code: string }) => one.code);
+    assert.deepEqual([found, checked], [codes, codes]);
   });
 }
