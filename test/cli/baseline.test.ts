@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { clean, folderWith, misspelled, read, sitePlugins } from '../support/cli.ts';
+import { clean, folderWith, misspelled, read, sitePlugins, write } from '../support/cli.ts';
 
 test('a settings file that a link leads out of its folder is kept', async () => {
   const outside = folderWith({ 'rc.json': '{}\n' });
@@ -28,7 +28,7 @@ test('entries that no file needs are reported at their lines, and those of a bas
     // The entry of the baseline is needed by one of both files.
     assert.equal((await check()).output.match(says)?.length, 1);
     assert.equal((await check('--prune-baseline')).errorOutput, '');
-    writeFileSync(join(folder, 'a', 'site.plugins.json'), clean);
+    write(folder, 'a/site.plugins.json', clean);
     assert.equal((await check()).output.match(says)?.length, 2);
     const pruned = await check('--prune-baseline');
     assert.deepEqual(

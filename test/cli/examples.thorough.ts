@@ -5,8 +5,8 @@
  * installation in `test/cli/package.thorough.ts`.
  */
 import assert from 'node:assert/strict';
-import { chmodSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chmodSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parse as parseJavaScript } from 'acorn';
@@ -16,7 +16,7 @@ import { type CommandName, commands, loadCommand } from '../../server/src/cli/co
 import { readCatalog } from '../../server/src/core/project/catalog.ts';
 import { readSettingsFile } from '../../server/src/core/settings/projectSettings.ts';
 import { parse as parseArguments } from '../../server/src/node/arguments.ts';
-import { clean, cliPath, folderWith, type Outcome, run } from '../support/cli.ts';
+import { clean, cliPath, folderWith, type Outcome, run, write } from '../support/cli.ts';
 import { blocksOf, userPath } from '../support/examples.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -33,7 +33,7 @@ function userFolder() {
     npx: '[ "$1 $2" = "--no --" ] && shift 2 && exec "$@"',
   };
   for (const [name, script] of Object.entries(programs)) {
-    writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`);
+    write(bin, name, `#!/bin/sh\n${script}\n`);
     chmodSync(join(bin, name), 0o755);
   }
   return { folder, env: { PATH: userPath(bin), npm_config_offline: 'true' } };
@@ -54,7 +54,7 @@ for (const page of tasks) {
     for (const { language, text, before } of blocksOf(page)) {
       const name = /save this as `([\w.-]+)`:$/.exec(before)?.[1];
       if (name !== undefined) {
-        writeFileSync(join(folder, name), text);
+        write(folder, name, text);
       } else if (language === 'sh' || language === 'yaml') {
         const script = language === 'sh' ? text : commandsOf(text);
         const result = await run('sh', ['-e', '-c', script], { folder, env });
@@ -78,10 +78,7 @@ test('the commands of docs/command-line.md succeed in a repository with such fil
     'draft.json': clean,
     'content/index.md': '',
   };
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
+  for (const [path, text] of Object.entries(files)) write(folder, path, text);
   const sh = async (script: string): Promise<Outcome> => {
     const variables = { ...env, GITHUB_STEP_SUMMARY: join(folder, 'summary.md') };
     const result = await run('sh', ['-e', '-c', script], { folder, env: variables });

@@ -1,6 +1,5 @@
 /** The options of `check` and `format` that limit, redirect and style their output. */
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import {
@@ -12,6 +11,7 @@ import {
   read,
   sitePlugins,
   sitePluginsProgram,
+  write,
 } from '../support/cli.ts';
 
 /** `misspelled` with a warning as well. */
@@ -86,11 +86,9 @@ test('--color overrides the variables, those the terminal, and files are not col
 test('--since checks what has changed since a revision, and new files', async () => {
   const folder = folderWith({ 'a/site.plugins.json': clean, 'b ü/site.plugins.json': clean });
   commitAll(folder);
-  writeFileSync(join(folder, 'b ü', 'site.plugins.json'), misspelled);
+  write(folder, 'b ü/site.plugins.json', misspelled);
   commitAll(folder);
-  mkdirSync(join(folder, 'a0'));
-  for (const path of ['site.plugins.json', 'a0/site.plugins.json'])
-    writeFileSync(join(folder, path), misspelled);
+  for (const path of ['site.plugins.json', 'a0/site.plugins.json']) write(folder, path, misspelled);
   const untracked = ['a0/site.plugins.json', 'site.plugins.json'];
   const [first = '', last = ''] = untracked;
   assert.deepEqual(await checkedPaths(folder, '--since', 'HEAD'), untracked);

@@ -1,13 +1,6 @@
 /** The packed npm package, the GitHub Action, and the pre-commit hooks. */
 import assert from 'node:assert/strict';
-import {
-  copyFileSync,
-  existsSync,
-  globSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
 import { before, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -15,7 +8,7 @@ import { parse } from 'yaml';
 import extension from '../../package.json' with { type: 'json' };
 import { packTarball } from '../../scripts/package/tarball.ts';
 import { configurationFileName, configurationFileNames } from '../../server/src/core/product.ts';
-import { clean, commitAll, folderWith, misspelled, read, run } from '../support/cli.ts';
+import { clean, commitAll, folderWith, misspelled, read, run, write } from '../support/cli.ts';
 import { blocksOf, userPath } from '../support/examples.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -179,7 +172,7 @@ test('the GitHub Action writes the effect of a change into the job summary', asy
   const folder = folderWith({ 'a b/site.plugins.json': clean, 'site.plugins.json': clean });
   commitAll(folder);
   const disabled = clean.replace('"enabled": true', '"enabled": false');
-  writeFileSync(join(folder, 'a b/site.plugins.json'), disabled);
+  write(folder, 'a b/site.plugins.json', disabled);
   const { code, summary } = await runAction(folder, { 'compare-with': 'HEAD' });
   assert.equal(code, 0);
   assert.match(

@@ -1,10 +1,10 @@
 /** Which files `check` and `format` select, by names, folders, globs, Git and standard input. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { clean, folderWith, git, misspelled, read, sitePlugins } from '../support/cli.ts';
+import { clean, folderWith, git, misspelled, read, sitePlugins, write } from '../support/cli.ts';
 
 const files = {
   '.site-pluginsrc.json': '{ "exclude": ["old", "a/skipped.plugins.json"] }',
@@ -95,7 +95,7 @@ function repository(): string {
     'a/[x].json',
     'old/site.plugins.json',
   ];
-  for (const path of changed) writeFileSync(join(folder, path), `${clean}\n`);
+  for (const path of changed) write(folder, path, `${clean}\n`);
   git(folder, 'add', ...changed);
   return folder;
 }
@@ -138,7 +138,7 @@ test('an excluded text on standard input is printed unchanged, with a sentence',
 test('format selects as check does, and leaves excluded files as they are', async () => {
   const folder = site();
   for (const path of ['a/site.plugins.json', 'old/site.plugins.json']) {
-    writeFileSync(join(folder, path), clean.replace('  "plugins"', '"plugins"'));
+    write(folder, path, clean.replace('  "plugins"', '"plugins"'));
   }
   const args = ['format', '--force-exclude', 'a/**', 'old/site.plugins.json'];
   const { code, output, errorOutput } = await sitePlugins(args, { folder });

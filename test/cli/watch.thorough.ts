@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { cacheEnvironment } from '../support/cacheEnvironment.ts';
-import { clean, cliPath, folderWith, misspelled } from '../support/cli.ts';
+import { clean, cliPath, folderWith, misspelled, write } from '../support/cli.ts';
 import { eventually } from '../support/eventually.ts';
 
 interface Watch {
@@ -45,9 +45,9 @@ test('a file is checked again when it changes', async context => {
   const folder = folderWith({ 'site.plugins.json': clean });
   const { child, report } = watch(context, folder);
   assert.match(await report(), /no problems/i);
-  writeFileSync(join(folder, 'site.plugins.json'), misspelled);
+  write(folder, 'site.plugins.json', misspelled);
   assert.match(await report(), /site\.plugins\.json:\d+:\d+ error unknown-property/);
-  writeFileSync(join(folder, 'site.plugins.json'), clean);
+  write(folder, 'site.plugins.json', clean);
   assert.match(await report(), /no problems/i);
   child.kill('SIGINT');
   assert.deepEqual(await once(child, 'exit'), [null, 'SIGINT']);
@@ -58,7 +58,7 @@ test('a file that is a link is checked again when its target changes', async con
   symlinkSync('../real/mine.json', join(folder, 'site', 'site.plugins.json'));
   const { report } = watch(context, join(folder, 'site'), 'site.plugins.json');
   assert.match(await report(), /no problems/i);
-  writeFileSync(join(folder, 'real', 'mine.json'), misspelled);
+  write(folder, 'real/mine.json', misspelled);
   assert.match(await report(), /error unknown-property/);
 });
 
@@ -70,7 +70,7 @@ test('a file is checked again when a schema in another folder changes, and when 
   assert.match(await report(), /warning missing-local-plugin/);
   mkdirSync(join(folder, 'site/plugins/mine'), { recursive: true });
   assert.match(await report(), /no problems/i);
-  writeFileSync(join(folder, 'schemas/own.json'), '{ "required": ["zzz"] }');
+  write(folder, 'schemas/own.json', '{ "required": ["zzz"] }');
   assert.match(await report(), /error missing-property/);
 });
 
@@ -82,7 +82,7 @@ test('settings that name what is not a path are reported until they are changed'
     await report(),
     /^site-plugins: \.site-pluginsrc\.json: The catalog .* cannot be read\.$/m,
   );
-  writeFileSync(join(folder, '.site-pluginsrc.json'), '{}');
+  write(folder, '.site-pluginsrc.json', '{}');
   assert.match(await report(), /no problems/i);
 });
 
@@ -95,11 +95,10 @@ test('settings above and new files below are noticed, and what Git ignores is no
   });
   const { report } = watch(context, join(folder, 'site'));
   assert.match(await report(), /1 error/);
-  writeFileSync(join(folder, '.site-pluginsrc.json'), '{"rules":{"unknown-property":"off"}}');
+  write(folder, '.site-pluginsrc.json', '{"rules":{"unknown-property":"off"}}');
   assert.match(await report(), /no problems/i);
-  writeFileSync(join(folder, 'site/dist/site.plugins.json'), misspelled);
-  mkdirSync(join(folder, 'site/garden'));
-  writeFileSync(join(folder, 'site/garden/site.plugins.json'), '{');
+  write(folder, 'site/dist/site.plugins.json', misspelled);
+  write(folder, 'site/garden/site.plugins.json', '{');
   assert.match(await report(), /garden.site\.plugins\.json/);
   rmSync(join(folder, 'site/garden'), { recursive: true });
   assert.match(await report(), /no problems/i);

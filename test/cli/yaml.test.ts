@@ -1,7 +1,5 @@
 /** A configuration in YAML on the command line: where it is found, and what each command says of it. */
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { stringify } from 'yaml';
 import {
@@ -13,6 +11,7 @@ import {
   misspelled,
   read,
   sitePlugins,
+  write,
 } from '../support/cli.ts';
 
 const inYaml = (json: string) => `# My site\n${stringify(JSON.parse(json), { lineWidth: 0 })}`;
@@ -31,7 +30,7 @@ test('files with these names are found in folders, by globs and in Git, and any 
   assert.deepEqual(await checkedPaths(folder, 'a/other.yaml'), ['a/other.yaml']);
   commitAll(folder);
   for (const name of ['quartz.config.yaml', 'other.yaml']) {
-    writeFileSync(join(folder, 'a', name), inYaml(misspelled));
+    write(folder, `a/${name}`, inYaml(misspelled));
   }
   assert.deepEqual(await checkedPaths(folder, '--since=HEAD'), ['a/quartz.config.yaml']);
   git(folder, 'add', '.');
@@ -67,10 +66,7 @@ test('where, ignored and diff read the one in the working folder', async () => {
   const where = await sitePlugins(['where', 'graph'], { folder });
   assert.match(where.output, /^graph \(quartz\.config\.yaml:\d+\)\n/);
   assert.match((await sitePlugins(['ignored'], { folder })).output, /"private"/);
-  writeFileSync(
-    join(folder, 'quartz.config.yaml'),
-    inYaml(clean).replace('enabled: true', 'enabled: false'),
-  );
+  write(folder, 'quartz.config.yaml', inYaml(clean).replace('enabled: true', 'enabled: false'));
   const diff = await sitePlugins(['diff', '--git', 'HEAD'], { folder });
   assert.match(diff.output, /^Plugins\n {2}Plugin ".+" is disabled\.\n$/);
   const format = await sitePlugins(['format'], { folder });

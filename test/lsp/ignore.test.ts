@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +9,7 @@ import {
   type WorkspaceEditClientCapabilities,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { folderWith } from '../support/cli.ts';
+import { folderWith, write } from '../support/cli.ts';
 import { fullClient, fullClientWith, LspClient } from '../support/lspClient.ts';
 import { fileEdits } from '../support/workspaceEdits.ts';
 
@@ -85,7 +84,7 @@ test('an entry is added to the settings file, and the problem is gone when it is
     rules: {},
     ignore: [{ ...target, reason: 'The generator wants it.' }],
   });
-  writeFileSync(join(opened.folder, '.site-pluginsrc.json'), JSON.stringify(saved));
+  write(opened.folder, '.site-pluginsrc.json', JSON.stringify(saved));
   await opened.client.fileChanged(settingsOf(opened));
   const codes = await opened.client.codes(opened.uri);
   assert.ok(!codes.includes('invalid-locale'), String(codes));
@@ -140,7 +139,7 @@ test('without entries, nothing is created', async () => {
 test('a settings file with errors, or that cannot be read, is not changed', async () => {
   for (const bytes of [Buffer.from('{ "rules": '), Buffer.from([0xff, 0xfe, 0x7b, 0])]) {
     const opened = await open('{}');
-    writeFileSync(join(opened.folder, '.site-pluginsrc.json'), bytes);
+    write(opened.folder, '.site-pluginsrc.json', bytes);
     await ignore(opened);
     const message = '.site-pluginsrc.json cannot be changed. Correct its errors first.';
     assert.deepEqual(opened.client.shown.at(-1), { type: MessageType.Warning, message });

@@ -1,13 +1,13 @@
 /** What patterns hide of the notes on the disk: code lens, problems and comparisons. */
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { type CodeLens, FileChangeType } from 'vscode-languageserver';
 import { defaultOptions } from '../../server/src/core/preview/model.ts';
 import type { ShownPreview } from '../../server/src/lsp/ownRequests.ts';
-import { folderWith } from '../support/cli.ts';
+import { folderWith, write } from '../support/cli.ts';
 import { eventually } from '../support/eventually.ts';
 import { fullClient, fullClientWith, LspClient } from '../support/lspClient.ts';
 
@@ -40,8 +40,7 @@ test('code lens and problems of a client that is asked to refresh them', async (
   await eventually('the code lens', () => isTitled('Hides 1 of 2 notes'));
   await eventually('the problem of a pattern without matches', isUnmatched);
   // The disk changes, and the client reports it.
-  mkdirSync(join(folder, 'site/content/drafts'));
-  writeFileSync(join(folder, 'site/content/drafts/ü 🌱.md'), '');
+  write(folder, 'site/content/drafts/ü 🌱.md', '');
   await client.fileChanged(uriOf('site/content/drafts'), FileChangeType.Created);
   await eventually('the new note', () => isTitled('Hides 2 of 3 notes'));
   await eventually('the problem to go', async () => !(await isUnmatched()));

@@ -1,11 +1,9 @@
 /** Clients with few capabilities: the server uses only those that they support. */
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { CompletionItem, InsertTextMode } from 'vscode-languageserver';
-import { folderWith, misspelled, mistake } from '../support/cli.ts';
+import { folderWith, misspelled, mistake, write } from '../support/cli.ts';
 import { LspClient } from '../support/lspClient.ts';
 
 const uri = 'file:///nowhere/site.plugins.json';
@@ -113,7 +111,7 @@ for (const isInWorkspace of [true, false]) {
     const other = await LspClient.start({ workspace: { didChangeWatchedFiles } }, {}, folders);
     await other.open(file, misspelled);
     await other.pushes(file, ['unknown-property', 1]);
-    writeFileSync(join(folder, '.site-pluginsrc.json'), '{"rules":{"unknown-property":"hint"}}');
+    write(folder, '.site-pluginsrc.json', '{"rules":{"unknown-property":"hint"}}');
     await other.connection.sendNotification('textDocument/didSave', {
       textDocument: { uri: file },
     });

@@ -1,13 +1,12 @@
 /** The preview of a plugin whose default order and layout come from files. */
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { MessageType } from 'vscode-languageserver';
 import { defaultOptions } from '../../server/src/core/preview/model.ts';
 import type { ShownPreview } from '../../server/src/lsp/ownRequests.ts';
-import { folderWith } from '../support/cli.ts';
+import { folderWith, write } from '../support/cli.ts';
 import { fullClientWith, LspClient } from '../support/lspClient.ts';
 
 const folder = folderWith({});
@@ -22,19 +21,16 @@ const text = `{
 `;
 let client: LspClient;
 
-function write(path: string, value: unknown) {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeFileSync(join(folder, path), JSON.stringify(value));
-}
+const writeJson = (path: string, value: unknown) => write(folder, path, JSON.stringify(value));
 
 const catalogWith = (position: string, order: number) => ({
   plugins: [{ source: 'github:o/graph', order, layout: { position, priority: 1 } }],
 });
 
 before(async () => {
-  write('site.plugins.json', {});
-  write('plugins.catalog.json', catalogWith('left', 2));
-  write('plugins/x/package.json', { sitePlugin: { order: 1, layout: { position: 'left' } } });
+  writeJson('site.plugins.json', {});
+  writeJson('plugins.catalog.json', catalogWith('left', 2));
+  writeJson('plugins/x/package.json', { sitePlugin: { order: 1, layout: { position: 'left' } } });
   const capabilities = fullClientWith({ didChangeWatchedFiles: { dynamicRegistration: true } });
   const root = pathToFileURL(folder).href;
   client = await LspClient.start(capabilities, { previews: true }, [root]);
@@ -55,7 +51,7 @@ async function shown() {
 
 test('a plugin is where a catalog or its package.json says, until the catalog changes', async () => {
   assert.deepEqual(await shown(), ['left graph', 'left x', '1 x', '2 graph']);
-  write('plugins.catalog.json', catalogWith('right', 0));
+  writeJson('plugins.catalog.json', catalogWith('right', 0));
   const changed = new Promise<void>(resolve => {
     client.connection.onNotification('sitePlugins/previewChanged', () => resolve());
   });
@@ -66,7 +62,7 @@ test('a plugin is where a catalog or its package.json says, until the catalog ch
 
 test('the plugins that can be added are those of catalogs that the document does not have', async () => {
   const toc = { source: 'github:o/toc', name: 'contents', description: 'Headings.' };
-  write('plugins.catalog.json', { plugins: [...catalogWith('right', 0).plugins, toc] });
+  writeJson('plugins.catalog.json', { plugins: [...catalogWith('right', 0).plugins, toc] });
   await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [] });
   const ask = (document: string) =>
     client.connection.sendRequest('sitePlugins/knownPlugins', { uri: document });
@@ -84,7 +80,7 @@ test('plugins are sorted by their default orders', async () => {
     { type: MessageType.Info, message: 'The plugins are already sorted.' },
   ]);
   assert.deepEqual(client.applied, []);
-  write('plugins.catalog.json', catalogWith('right', 3));
+  writeJson('plugins.catalog.json', catalogWith('right', 3));
   await client.fileChanged(uriOf('plugins.catalog.json'));
   await client.run('sortPlugins', uri);
   const labels = client.applied.map(({ label }) => label);
@@ -100,7 +96,7 @@ test('a text with syntax errors is not sorted', async () => {
 });
 
 test('catalogs, the folders of local plugins and those around them are watched by name', async () => {
-  write('known [1].json', catalogWith('body', 1));
+  writeJson('known [1].json', catalogWith('body', 1));
   await client.changeSettings({ catalogs: ['plugins.catalog.json', 'known [1].json'] });
   await client.change(uri, [{ text: text.replace('graph', 'x') }]);
   await shown();

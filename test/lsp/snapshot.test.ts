@@ -1,8 +1,7 @@
 /** A snapshot is of one version of a document in one epoch of its settings and files. */
 
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { CodeAction } from 'vscode-languageserver';
@@ -11,7 +10,7 @@ import { noProjectContext } from '../../server/src/core/project/projectContext.t
 import { defaultSettings } from '../../server/src/lsp/documentSettings.ts';
 import { Snapshot } from '../../server/src/lsp/snapshot.ts';
 import { TextVersion } from '../../server/src/lsp/textVersion.ts';
-import { folderWith } from '../support/cli.ts';
+import { folderWith, write } from '../support/cli.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
 const text = '{ "plugins": [{ "source": "./x", "enabled": true, "options": { "size": "big" } }] }';
@@ -33,9 +32,8 @@ before(async () => {
 });
 
 /** Writes a file beside the documents, as another program does, and reports it as an editor does. */
-async function write(path: string, content: string): Promise<void> {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeFileSync(join(folder, path), content);
+async function writeBeside(path: string, content: string): Promise<void> {
+  write(folder, path, content);
   await client.fileChanged(uriOf(path));
 }
 
@@ -43,24 +41,24 @@ for (const path of ['', 'closed/']) {
   const document = uriOf(`${path}site.plugins.json`);
   test(`files around ${path === '' ? 'an open' : 'a closed'} document change its problems`, async () => {
     assert.deepEqual(await client.codes(document), []);
-    await write(`${path}x/options.schema.json`, schemaOf('number'));
+    await writeBeside(`${path}x/options.schema.json`, schemaOf('number'));
     assert.deepEqual(await client.codes(document), ['plugin-options']);
-    await write('.site-pluginsrc.json', '{ "rules": { "plugin-options": "off" } }');
+    await writeBeside('.site-pluginsrc.json', '{ "rules": { "plugin-options": "off" } }');
     assert.deepEqual(await client.codes(document), ['missing-property']);
-    await write(`${path}x/options.schema.json`, schemaOf('string'));
-    await write('.site-pluginsrc.json', '{ "rules": { "missing-property": "off" } }');
+    await writeBeside(`${path}x/options.schema.json`, schemaOf('string'));
+    await writeBeside('.site-pluginsrc.json', '{ "rules": { "missing-property": "off" } }');
     assert.deepEqual(await client.codes(document), []);
   });
 }
 
 test('the schema that a document names decides from the first request on, and again when it changes', async () => {
   const named = uriOf('own/site.plugins.json');
-  await write('own/own.json', '{ "properties": { "plugins": { "minimum": 6 } } }');
+  await writeBeside('own/own.json', '{ "properties": { "plugins": { "minimum": 6 } } }');
   await client.open(named, '{ "$schema": "own.json", "plugins": 5 }');
   assert.deepEqual(await client.codes(named), ['below-minimum']);
-  await write('own/own.json', '{ "properties": { "plugins": { "minimum": 5 } } }');
+  await writeBeside('own/own.json', '{ "properties": { "plugins": { "minimum": 5 } } }');
   assert.deepEqual(await client.codes(named), []);
-  await write('own/own.json', 'null');
+  await writeBeside('own/own.json', 'null');
   assert.deepEqual(await client.codes(named), ['unusable-schema', 'wrong-type']);
 });
 

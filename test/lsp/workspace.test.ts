@@ -1,12 +1,12 @@
 /** Workspace diagnostics, with files on the disk. */
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { CompletionItem, WorkspaceDiagnosticReport } from 'vscode-languageserver';
-import { folderWith } from '../support/cli.ts';
+import { folderWith, write } from '../support/cli.ts';
 import { eventually } from '../support/eventually.ts';
 import { fullClient, fullClientWith, LspClient } from '../support/lspClient.ts';
 
@@ -21,11 +21,6 @@ const folder = folderWith({
 });
 const uriOf = (path: string) => pathToFileURL(join(folder, path)).href;
 let client: LspClient;
-
-function write(path: string, text: string) {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeFileSync(join(folder, path), text);
-}
 
 before(async () => {
   symlinkSync(join(folder, 'sites'), join(folder, 'link'));
@@ -59,7 +54,7 @@ test('only reports that have changed are sent again', async () => {
     Object.values(summary(await client.pullWorkspace(ids))).every(one => one === 'unchanged'),
   );
 
-  write('site.plugins.json', '{ "plugins": true }');
+  write(folder, 'site.plugins.json', '{ "plugins": true }');
   rmSync(join(folder, 'ruled'), { recursive: true });
   await client.fileChanged(uriOf('site.plugins.json'));
   assert.deepEqual(summary(await client.pullWorkspace(ids)), {
@@ -101,7 +96,7 @@ test('a missing local plugin is reported until it is created', async () => {
   await client.change(uri, [{ text }]);
   assert.deepEqual(await client.codes(uri), ['missing-local-plugin']);
   const schema = { additionalProperties: false, properties: { a: {} } };
-  write('plugins/x/options.schema.json', JSON.stringify(schema));
+  write(folder, 'plugins/x/options.schema.json', JSON.stringify(schema));
   await client.fileChanged(uriOf('plugins/x/options.schema.json'), 1);
   assert.deepEqual(await client.codes(uri), ['plugin-options']);
   // The files that describe plugins are found with the configurations, and are none.
@@ -111,7 +106,7 @@ test('a missing local plugin is reported until it is created', async () => {
 
 test('a catalog that is invalid, missing or outside is reported once, and the document is checked', async () => {
   const uri = uriOf('site.plugins.json');
-  write('broken.json', '{');
+  write(folder, 'broken.json', '{');
   const catalogs = ['broken.json', 'absent.json', '../../../../etc/hostname'];
   await client.changeSettings({ catalogs, rules: { 'missing-property': 'off' } });
   await client.pull(uri);

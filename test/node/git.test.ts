@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { repositoryRoot } from '../../server/src/node/diskFiles.ts';
 import { changedFiles, git, readCommitted, revisionProblem } from '../../server/src/node/git.ts';
-import { clean, commitAll, folderWith, git as runGit } from '../support/cli.ts';
+import { clean, commitAll, folderWith, git as runGit, write } from '../support/cli.ts';
 
 const skip = process.platform === 'win32' && 'The command of the repository is for a POSIX shell.';
 
 test('a text is read at a revision, and what is not a text is a failure', async () => {
   const folder = folderWith({ 'a.json': '1', 'binary.json': Buffer.from([1, 0, 10]) });
   commitAll(folder);
-  writeFileSync(join(folder, 'a.json'), '2');
+  write(folder, 'a.json', '2');
   commitAll(folder);
-  writeFileSync(join(folder, 'a.json'), '3');
+  write(folder, 'a.json', '3');
   const path = join(folder, 'a.json');
   assert.deepEqual(await readCommitted(path, 'HEAD'), { ok: true, value: '2' });
   assert.deepEqual(await readCommitted(path, 'HEAD~1'), { ok: true, value: '1' });
@@ -83,7 +83,7 @@ test('a repository that would fetch a missing file runs no command of its own', 
   }
   const read = ['cat-file', 'blob', 'HEAD:site.plugins.json'];
   assert.equal((await git(folder, read)).ok, false);
-  writeFileSync(join(folder, 'site.plugins.json'), 'changed');
+  write(folder, 'site.plugins.json', 'changed');
   assert.ok((await git(folder, ['diff-index', '--name-only', 'HEAD', '--'])).ok);
   assert.equal(existsSync(mark), false);
   // Git itself runs it.
@@ -94,7 +94,7 @@ test('a repository that would fetch a missing file runs no command of its own', 
 test("what Git cannot list is a failure in Git's own words", async () => {
   const folder = folderWith({ 'a.json': '1' });
   commitAll(folder);
-  writeFileSync(join(folder, '.git', 'index'), 'x');
+  write(folder, '.git/index', 'x');
   const listed = await changedFiles(folder, 'HEAD');
   assert.ok(
     !listed.ok && /^Git: .*index file/.test(listed.failure.message),

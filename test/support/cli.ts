@@ -119,11 +119,17 @@ export function folderWith(files: Readonly<Record<string, string | Uint8Array>>)
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'site-plugins-test-')));
   folders.push(folder);
   for (const [path, content] of Object.entries(files)) {
-    const target = join(folder, path);
-    mkdirSync(path.endsWith('/') ? target : dirname(target), { recursive: true });
-    if (!path.endsWith('/')) writeFileSync(target, content);
+    if (path.endsWith('/')) mkdirSync(join(folder, path), { recursive: true });
+    else write(folder, path, content);
   }
   return folder;
+}
+
+/** Writes a file in a folder, which is created if it is missing. */
+export function write(folder: string, path: string, content: string | Uint8Array): void {
+  const target = join(folder, path);
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, content);
 }
 
 /** Runs Git in a folder and returns what it prints. Throws if it fails. */
