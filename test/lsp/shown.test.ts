@@ -119,7 +119,10 @@ const questions: readonly (readonly [method: string, ...params: object[]])[] = [
     pasted => [requests.paste, { position: at(entry), text: pasted }] as const,
   ),
   ...[
-    text.replace('"order": 20', '"order": 1'),
+    text
+      .replace('"order": 20', '"order": 1')
+      .replace('"exclude": ["graph", "toc"]', '"exclude": ["graph", "toc", "darkmode"]')
+      .replace('"priority": 30', '"priority": 30, "display": "desktop-only"'),
     changed,
     JSON.stringify(JSON.parse(text)),
     '{',
