@@ -15,7 +15,7 @@ test('a settings file that a link leads out of its folder is kept', async () => 
 const handwritten = { code: 'exposed-secret', pointer: '/plugins', reason: 'By hand.' };
 
 test('entries that no file needs are reported at their lines, and those of a baseline can be removed', async () => {
-  const files = { 'a/site.plugins.json': misspelled, 'b/site.plugins.json': clean };
+  const files = { 'a/site.plugins.json': clean, 'b/site.plugins.json': misspelled };
   for (const [name, wrap] of [
     ['.site-pluginsrc.json', (ignore: object) => ({ ignore })],
     ['package.json', (ignore: object) => ({ name: 'x', sitePlugins: { ignore } })],
@@ -28,7 +28,7 @@ test('entries that no file needs are reported at their lines, and those of a bas
     // The entry of the baseline is needed by one of both files.
     assert.equal((await check()).output.match(says)?.length, 1);
     assert.equal((await check('--prune-baseline')).errorOutput, '');
-    write(folder, 'a/site.plugins.json', clean);
+    write(folder, 'b/site.plugins.json', clean);
     assert.equal((await check()).output.match(says)?.length, 2);
     const pruned = await check('--prune-baseline');
     assert.deepEqual(

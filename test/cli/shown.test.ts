@@ -42,7 +42,8 @@ const commands: readonly string[] = [
   ),
   ...['explain invalid-locale', 'explain nothing', 'completion bash', 'completion none'],
   ...['init', 'init new', 'check new', 'format --check new', 'init new', 'diff --git HEAD new'],
-  ...['init yaml --from site.yaml', 'init none', 'init --from a.txt', 'check --prune-baseline new'],
+  ...['init yaml --from site.yaml', 'init none', 'init --from a.txt'],
+  ...['ignored yaml/site.plugins.json', 'check --prune-baseline new'],
 ];
 
 /** Compares an output with what is kept of it, in which the folder has a name, and escape sequences are visible. */
