@@ -25,13 +25,13 @@ for (const [text, after, fixed] of [
   ['a - c', 'x - c', 1],
   // Nothing empties a file.
   ['d\n', 'd\n', 0],
-  // A safe fix may reveal other problems only if it fixes the syntax, a suggestion never.
   ['e', 'e', 0],
-  ['S', 'S', 0],
   // What fixes make of each other ends.
   ['p', 'p', 50],
-  // A safe fix of a syntax error may reveal other problems.
+  // A fix of a syntax error may reveal other problems, also beside a suggestion that is dropped.
   ['s - a', 'xx - x', 4],
+  ['S - a', 'xx - x', 4],
+  ['S - c', 'xx - c', 3],
   // What touches another edit waits for the next round.
   ['ab', 'xx', 2],
 ] as const) {

@@ -27,8 +27,8 @@ export interface FixResult extends Version {
 
 /**
  * Applies fixes in rounds: all that do not overlap, then one check, until nothing changes. A round that
- * leaves more problems than before, or no text, is dropped; of one with suggestions, its safe fixes are tried
- * alone. Safe fixes of syntax errors may reveal other problems.
+ * leaves more problems than before, or no text, is dropped; of one with suggestions, its safe fixes and those of
+ * syntax errors are tried alone. What can be read after a syntax error is fixed may have problems of its own.
  */
 export async function applyFixes(
   original: string,
@@ -41,9 +41,13 @@ export async function applyFixes(
     const fix = select(problem);
     return fix?.applicability === 'safe' ? fix : undefined;
   };
+  const selectSyntax: Select = problem =>
+    isSyntaxError(problem) ? select(problem) : selectSafe(problem);
   for (let round = 0; round < maximumRounds; round++) {
     const step =
-      (await applyRound(version, check, select)) ?? (await applyRound(version, check, selectSafe));
+      (await applyRound(version, check, select)) ??
+      (await applyRound(version, check, selectSyntax)) ??
+      (await applyRound(version, check, selectSafe));
     if (step === undefined) break;
     steps.push(step.edits);
     fixed += step.fixed;
@@ -59,9 +63,10 @@ async function applyRound({ text, problems }: Version, check: Check, select: Sel
   const result = applyEdits(text, edits);
   if (result.trim() === '') return undefined;
   const left = await check(result);
-  const isSafe = [...fixed.values()].every(({ applicability }) => applicability === 'safe');
-  // What can be read after a syntax error is fixed may have problems of its own.
-  const isCounted = isSafe && problems.some(isSyntaxError) ? isSyntaxError : isSerious;
+  const mayReveal = [...fixed].every(
+    ([problem, { applicability }]) => applicability === 'safe' || isSyntaxError(problem),
+  );
+  const isCounted = mayReveal && problems.some(isSyntaxError) ? isSyntaxError : isSerious;
   if (countPlaces(left.filter(isCounted)) > countPlaces(problems.filter(isCounted)))
     return undefined;
   return { version: { text: result, problems: left }, edits, fixed: fixed.size };
