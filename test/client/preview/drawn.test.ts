@@ -157,10 +157,15 @@ test('the columns: positions, groups, marks, what is not on the page, palettes a
   const page = await open({ text: site, projectContext, width: 700 });
   assertDrawn(page, 'columns');
   await page.cursorAt('"./in-row"');
+  await page.fire('group-left-row', 'click');
   for (const key of [' ', 'ArrowDown', 'ArrowRight'])
     await page.fire('plugin-0', 'keydown', { key });
   assertDrawn(page, 'moving');
   await page.fire('plugin-0', 'keydown', { key: 'End' });
+  await page.fire('plugin-1', 'click', { detail: 1 });
+  await page.fire('Page type', 'change', { value: 'tag' });
+  assert.equal(Reflect.get(page.find('Page type'), 'value'), 'tag');
+  await page.fire('Condition "not-index"', 'change', { checked: false });
   await page.cursorAt('"#12345680"');
   await page.send({ type: 'access', isReadOnly: true });
   await page.send({ type: 'warning', text: 'A warning.', canReload: true });
@@ -192,33 +197,43 @@ test('the page: a drawing for each appearance, in the colors and fonts of the si
   assertDrawn(page, 'page-with-note', 'page-frame');
 });
 
-test('the properties: every control, its problems and fixes, and a file with syntax errors', async () => {
-  const schema = {
-    type: 'object',
-    properties: {
-      limit: { type: 'integer', minimum: 1, default: 5, title: 'Limit', description: 'Of `all`.' },
-      look: { type: 'object', title: 'Look', properties: { dark: { type: 'boolean' } } },
-      either: { type: ['string', 'number'], title: 'Either' },
-      lines: { type: 'string', title: 'Lines' },
-      flags: { type: 'array', items: { type: 'boolean' }, title: 'Flags' },
-      way: {
-        oneOf: [
-          { type: 'boolean', title: 'On' },
-          { enum: ['a', 'b'], title: 'Name' },
-        ],
-      },
+const schema = {
+  type: 'object',
+  properties: {
+    limit: { type: 'integer', minimum: 1, default: 5, title: 'Limit', description: 'Of `all`.' },
+    look: { type: 'object', title: 'Look', properties: { dark: { type: 'boolean' } } },
+    either: { type: ['string', 'number'], title: 'Either' },
+    lines: { type: 'string', title: 'Lines' },
+    flags: { type: 'array', items: { type: 'boolean' }, title: 'Flags' },
+    way: {
+      oneOf: [
+        { type: 'boolean', title: 'On' },
+        { enum: ['a', 'b'], title: 'Name' },
+      ],
     },
-  };
-  const text = gardenText
-    .replace('"right",\n        "priority": 10', '"rihgt",\n        "priority": "x"')
-    .replace(
-      '"github:garden-plugins/graph",',
-      '$&\n      "options": { "limit": 0, "either": [1], "lines": "a\\nb", "flags": [true], "way": "c" },',
-    );
+  },
+};
+
+/** A plugin with problems, and with options of each kind. */
+const plugin17 = gardenText
+  .replace('"right",\n        "priority": 10', '"rihgt",\n        "priority": "x"')
+  .replace(
+    '"github:garden-plugins/graph",',
+    '$&\n      "options": { "limit": 0, "either": [1], "lines": "a\\nb", "flags": [true], "way": "c" },',
+  );
+
+const openProperties = () => {
   const selection = { kind: 'plugin', id: 17 };
-  const page = await open({ text, projectContext: contextWith(schema), saved: { selection } });
+  return open({ text: plugin17, projectContext: contextWith(schema), saved: { selection } });
+};
+
+/** Returns the id of the control of a property of the plugin. */
+const id = (...path: readonly (string | number)[]) => controlId(['plugins', 17, ...path]);
+
+test('the properties: every control, its problems and fixes, and a file with syntax errors', async () => {
+  const page = await openProperties();
   assertDrawn(page, 'properties', 'properties');
-  await page.type(text.slice(0, -40));
+  await page.type(plugin17.slice(0, -40));
   await page.settle();
   assertDrawn(page, 'properties-with-syntax-errors', 'properties');
 });
@@ -226,6 +241,11 @@ test('the properties: every control, its problems and fixes, and a file with syn
 test('an empty file offers what is missing; of a selection that is gone, and without a preview, there is a sentence', async () => {
   const page = await open({ text: '{}', saved: { selection: { kind: 'plugin', id: 3 } } });
   assertDrawn(page, 'empty');
+  await assertSent(page, [
+    ['Add Plugin', 'click', {}, { type: 'addPlugin' }],
+    ['Insert Palettes', 'click', {}, edit({ kind: 'palettes' })],
+  ]);
+  assert.equal(document.activeElement?.id, 'palette-lightMode');
   await page.send({ type: 'refused', text: 'Too many.' });
   await page.settle();
   assertDrawn(page, 'refused');
@@ -234,9 +254,23 @@ test('an empty file offers what is missing; of a selection that is gone, and wit
 const options = (change: object) => ({ type: 'options', options: change });
 const edit = (action: object) => ({ type: 'edit', action });
 
+/** Fires events on controls, each of which sends these messages, and no more of their types. */
+async function assertSent(
+  page: DrawnPage,
+  rows: readonly (readonly [name: string, type: string, properties: object, ...sent: object[]])[],
+): Promise<void> {
+  for (const [name, type, properties, ...expected] of rows) {
+    const messages = await page.fire(name, type, properties);
+    const kinds = expected.map(message => Reflect.get(message, 'type'));
+    const sent = messages.filter(message => kinds.includes(message.type));
+    assert.equal(sent.length, expected.length, name);
+    assert.partialDeepStrictEqual(sent, expected, name);
+  }
+}
+
 test('each control of the page does what its name says', async () => {
   const page = await open({ text: site, projectContext });
-  for (const [name, type, properties, ...expected] of [
+  await assertSent(page, [
     ['Mobile', 'change', {}, options({ viewport: 'mobile' })],
     ['Desktop', 'change', {}, options({ viewport: 'desktop' })],
     ['Page', 'change', {}, options({ view: 'page', mode: 'lightMode' })],
@@ -277,41 +311,15 @@ test('each control of the page does what its name says', async () => {
     ['palette-darkMode', 'click', {}, { type: 'select', selection: { kind: 'palette' } }],
     ['properties-button', 'click', {}, { type: 'select', selection: undefined }],
     ['properties-button', 'click', {}, { type: 'select', selection: { kind: 'site' } }],
-  ] as const) {
-    const messages = await page.fire(name, type, properties);
-    const kinds = expected.map(message => message.type);
-    const said = messages.filter(message => kinds.includes(message.type));
-    assert.equal(said.length, expected.length, name);
-    assert.partialDeepStrictEqual(said, expected, name);
-  }
+  ]);
 });
 
 test('each control of the properties writes its value', async () => {
-  const schema = {
-    type: 'object',
-    properties: {
-      flags: { type: 'array', items: { type: 'boolean' }, title: 'Flags' },
-      either: { type: ['string', 'number'], title: 'Either' },
-      way: {
-        oneOf: [
-          { type: 'boolean', title: 'On' },
-          { enum: ['a', 'b'], title: 'Name' },
-        ],
-      },
-    },
-  };
-  const text = gardenText.replace(
-    '"right",\n        "priority": 10',
-    '"rihgt",\n        "priority": 10',
-  );
-  const saved = { selection: { kind: 'plugin', id: 17 } };
-  const page = await open({ text, projectContext: contextWith(schema), saved });
-  const id = (...path: readonly (string | number)[]) => controlId(['plugins', 17, ...path]);
-  const order = id('order');
+  const page = await openProperties();
   const set = (path: readonly (string | number)[], change: object) =>
     edit({ kind: 'property', path: ['plugins', 17, ...path], ...change });
-  for (const [name, type, properties, ...expected] of [
-    [order, 'input', { value: '1' }, set(['order'], { number: '1' })],
+  await assertSent(page, [
+    [id('order'), 'input', { value: '1' }, set(['order'], { number: '1' })],
     [id('enabled'), 'change', { checked: false }, set(['enabled'], { value: false })],
     [
       id('layout', 'display'),
@@ -321,7 +329,7 @@ test('each control of the properties writes its value', async () => {
     ],
     ['Reset Display to Its Default', 'click', {}, set(['layout', 'display'], { value: undefined })],
     ['Replace with "right"', 'click', {}, edit({ kind: 'fix' })],
-    ['Add Item: Flags', 'click', {}, set(['options', 'flags', 0], { value: true })],
+    ['Add Item: Flags', 'click', {}, set(['options', 'flags', 1], { value: true })],
     ['Edit in File: Either', 'click', {}, { type: 'reveal', focus: true }],
     [
       `${id('options', 'way')}-choice`,
@@ -331,24 +339,32 @@ test('each control of the properties writes its value', async () => {
     ],
     ['site-button', 'click', {}, { type: 'select', selection: { kind: 'site' } }],
     ['close-button', 'click', {}, { type: 'select', selection: undefined }],
+  ]);
+});
+
+test('the focus moves on from a button that disappears, and between the page and the properties', async () => {
+  const page = await openProperties();
+  for (const [name, type, properties, focused] of [
+    ['Reset Limit to Its Default', 'click', {}, id('options', 'limit')],
+    ['Replace with "right"', 'click', {}, id('layout', 'position')],
+    ['site-button', 'click', {}, 'close-button'],
+    ['properties', 'keydown', { key: 'Escape' }, 'properties-button'],
+    ['close-button', 'click', {}, 'properties-button'],
   ] as const) {
-    const messages = await page.fire(name, type, properties);
-    const kinds = expected.map(message => message.type);
-    const said = messages.filter(message => kinds.includes(message.type));
-    assert.partialDeepStrictEqual(said, expected, name);
-    assert.equal(said.length, expected.length, name);
+    Object.assign(document, { activeElement: document.body });
+    await page.fire(name, type, properties);
+    assert.equal(document.activeElement?.id, focused, name);
   }
 });
 
 test('typed text is written by Enter and when its field is left, and discarded by Escape and Ctrl+Z', async () => {
-  const page = await open({ saved: { selection: { kind: 'plugin', id: 17 } } });
-  const order = controlId(['plugins', 17, 'order']);
+  const page = await openProperties();
   const edits = () => page.messages.filter(({ type }) => type === 'edit').length;
-  const field = () => page.find(order);
+  const field = () => page.find(id('order'));
   /** Fires an event right after a text was typed. */
-  const afterTyping = async (type: string, properties: object) => {
+  const afterTyping = async (type: string, properties: object, value = '7') => {
     field().focus();
-    Object.assign(field(), { value: '7' });
+    Object.assign(field(), { value });
     field().fire('input');
     const event = field().fire(type, properties);
     await page.settle();
@@ -375,4 +391,13 @@ test('typed text is written by Enter and when its field is left, and discarded b
   assert.equal(edits(), 1);
   await afterTyping('blur', {});
   assert.equal(edits(), 2);
+  await afterTyping('blur', {}, '1,5');
+  assert.equal(
+    page.find(`${field().id}-problems`).textContent,
+    'Enter a number, such as 10 or 0.5.',
+  );
+  assert.equal(field().attributes.get('aria-invalid'), 'true');
+  field().focus();
+  await page.fire(field().id, 'keydown', { key: 'Escape' });
+  assert.deepEqual([edits(), field().attributes.get('aria-invalid')], [2, undefined]);
 });

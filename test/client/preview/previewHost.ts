@@ -24,8 +24,6 @@ const { editVersions } = await import('../../../client/src/preview/edits.ts');
 /** What the file and its project are like. */
 export interface Hosted {
   readonly text?: string;
-  /** The message that VS Code sends if the file cannot be read. */
-  readonly failure?: string;
   readonly projectContext?: ProjectContext;
 }
 
@@ -34,7 +32,6 @@ export abstract class PreviewHost {
   readonly messages: FromWebview[] = [];
   text: string;
   private version = 1;
-  private readonly failure: string | undefined;
   private readonly projectContext: ProjectContext;
   private readonly editVersions = editVersions();
   private readonly pending = new Set<Promise<void>>();
@@ -42,9 +39,8 @@ export abstract class PreviewHost {
   private lastGood: ConfigDocument | undefined;
   private selection: Selection | undefined;
 
-  constructor({ text = gardenText, failure, projectContext = noProjectContext }: Hosted) {
+  constructor({ text = gardenText, projectContext = noProjectContext }: Hosted) {
     this.text = text;
-    this.failure = failure;
     this.projectContext = projectContext;
   }
 
@@ -99,9 +95,7 @@ export abstract class PreviewHost {
   private async answer(message: FromWebview): Promise<void> {
     if (message.type === 'ready' || message.type === 'options') {
       this.options = message.options;
-      const { failure } = this;
-      if (failure === undefined) await this.show();
-      else await this.send({ type: 'warning', text: failure });
+      await this.show();
     }
     if (message.type === 'select') {
       this.selection = message.selection;

@@ -12,12 +12,8 @@ import type { Opened, WebviewPage } from './webviewPage.ts';
 const path = 'küche/Brot 🍞.md';
 const options = { ...defaultOptions, view: 'page', note: path } as const;
 
-/** Runs a test on the page with a note, whose rendered HTML may be missing. */
-const onNote = (
-  html: string | undefined,
-  run: (webview: WebviewPage) => Promise<void>,
-  given: Opened = {},
-) =>
+/** Runs a test on the page with a note. */
+const onNote = (html: string, run: (webview: WebviewPage) => Promise<void>, given: Opened = {}) =>
   on({ options, ...given }, async webview => {
     const note = factsOf(path, '# Bread\n\nBake it with [[Käse]].', ['Käse.md', path]);
     const source = { document: new ConfigDocument(gardenText), chosen: { note } };
@@ -62,16 +58,6 @@ test('rendered Markdown is sanitized: nothing runs, is fetched, is styled or lea
     assert.equal(await webview.page.title(), 'Preview');
   });
 });
-
-test('without the Markdown support of VS Code, the sample note is shown, and why; a button picks another', () =>
-  onNote(undefined, async webview => {
-    const { page } = webview;
-    await page.getByText('The Markdown support of VS Code').waitFor();
-    assert.ok(await page.getByText('Running text with').first().isVisible());
-    assert.match((await page.locator('[data-position="right"]').textContent()) ?? '', /Käse/);
-    await page.getByRole('button', { name: 'Note on the page: Brot 🍞.md' }).press('Enter');
-    await webview.said('pickNote');
-  }));
 
 test('a note is accessible, also in forced colors, and its headings and quotes look like its own', () => {
   const html =

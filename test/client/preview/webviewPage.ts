@@ -73,7 +73,7 @@ export class WebviewBrowser {
     await page.emulateMedia({ forcedColors: null });
     await page.setViewportSize({ width, height });
     await page.goto(`${origin}/`);
-    await page.waitForSelector(opened.failure === undefined ? 'main' : '[role="alert"]');
+    await page.waitForSelector('main');
     // The properties of a selection come after the page.
     await webview.settle();
     return webview;
