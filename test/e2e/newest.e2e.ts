@@ -5,7 +5,6 @@
 import './package.ts';
 import './editing/typing.ts';
 import './preview/synchronization.ts';
-import './preview/chosenNote.ts';
 import './preview/editing.ts';
 import './preview/properties.ts';
 import './preview/comparison.ts';

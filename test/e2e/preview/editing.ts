@@ -57,14 +57,6 @@ describe('keys in the preview', () => {
     await window.waitForText(original);
   });
 
-  test('what is dragged is undone in one step', async () => {
-    await window.drag('backlinks', 'page-title');
-    await window.activate(() => window.plugin('backlinks').focus());
-    await window.savedChange(original);
-    await press('Control+Z');
-    await window.waitForText(original);
-  });
-
   test('Enter moves the focus to the text, with nothing selected', async () => {
     await clickGraph();
     await eventually('the focus in the text', async () => {

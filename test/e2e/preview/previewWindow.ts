@@ -23,16 +23,13 @@ export interface Beginning {
 export class PreviewWindow {
   /** The configuration on the disk. */
   file: string;
-  /** A unique marker in the environment of the language server. */
-  readonly mark: string;
   private readonly folder: string;
   readonly workbench: Workbench;
   private copies = 0;
 
-  constructor({ workbench, folder, mark, path }: GardenWindow) {
+  constructor({ workbench, folder, path }: GardenWindow) {
     this.workbench = workbench;
     this.folder = folder;
-    this.mark = mark;
     this.file = path;
   }
 
@@ -130,21 +127,6 @@ export class PreviewWindow {
   /** Waits until the saved text is this one. */
   waitForText(expected: string): Promise<void> {
     return eventuallyEqual('the text', () => this.saved(), expected);
-  }
-
-  /** Drags a plugin onto the upper half of another one. Both are visible at once without the panel. */
-  async drag(name: string, target: string): Promise<void> {
-    await this.plugin(target).scrollIntoViewIfNeeded();
-    await this.plugin(name).scrollIntoViewIfNeeded();
-    const from = await this.plugin(name).boundingBox();
-    const to = await this.plugin(target).boundingBox();
-    assert.ok(from !== null && to !== null);
-    const { mouse } = this.page;
-    await mouse.move(from.x + 20, from.y + 10);
-    await mouse.down();
-    await mouse.move(to.x + 20, to.y + 4, { steps: 6 });
-    await this.preview.locator('.drop-before').waitFor();
-    await mouse.up();
   }
 
   /** Saves the document, whichever of its editors is active, and reads the file. */

@@ -1,16 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * The language server of a window.
+ * Returns the id of the process of the language server of a window.
  * @param mark a unique marker in the environment of the window
  */
 export function serverProcess(mark: string): number | undefined {
-  return serverProcesses(mark)[0];
-}
-
-/** Returns the ids of all processes of the window that run the server, expected or not. */
-export function serverProcesses(mark: string): number[] {
-  return processesMarked(mark).filter(pid => {
+  return processesMarked(mark).find(pid => {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('dist/server.js');
     } catch {
