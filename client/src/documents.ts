@@ -1,6 +1,5 @@
 import {
   type Disposable,
-  type FileStat,
   type TextDocument,
   type TextDocumentShowOptions,
   type TextEditor,
@@ -15,13 +14,12 @@ export function baseName({ path }: Uri): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Returns what is known of a file or folder; `undefined` if it does not exist. */
-export async function statOf(uri: Uri): Promise<FileStat | undefined> {
-  try {
-    return await workspace.fs.stat(uri);
-  } catch {
-    return undefined;
-  }
+/** Returns whether a file or folder exists. */
+export function exists(uri: Uri): Thenable<boolean> {
+  return workspace.fs.stat(uri).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**

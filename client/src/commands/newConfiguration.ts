@@ -1,6 +1,6 @@
 import { l10n, Range, SnippetString, type TextDocument, Uri, window, workspace } from 'vscode';
 import { configurationFileName, languageId } from '../../../server/src/core/product.ts';
-import { showDocument, statOf } from '../documents.ts';
+import { exists, showDocument } from '../documents.ts';
 
 /**
  * Creates a complete, valid configuration with tab stops in a workspace folder, which is asked for if
@@ -20,7 +20,7 @@ export async function newConfiguration(extensionUri: Uri): Promise<void> {
   const isDirty = workspace.textDocuments.some(
     document => document.isDirty && document.uri.toString() === uri.toString(),
   );
-  if (isDirty || (await statOf(uri)) !== undefined) {
+  if (isDirty || (await exists(uri))) {
     await showDocument(await workspace.openTextDocument(uri), { preview: false });
     const text = l10n.t('{0} already exists and was not changed.', configurationFileName);
     return void window.showInformationMessage(text);

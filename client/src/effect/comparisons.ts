@@ -182,6 +182,7 @@ class Comparison {
 
   private async update(): Promise<void> {
     const { document, baseline } = this;
+    const unreadable = () => l10n.t('The file cannot be read at the moment.');
     const result = await this.compare().catch(unreadable);
     const sections = typeof result === 'string' ? [] : result;
     this.sentences = sections.flatMap(section => section.sentences);
@@ -216,19 +217,11 @@ class Comparison {
     const edit = new WorkspaceEdit();
     edit.set(document.uri, await client.protocol2CodeConverter.asTextEdits([...edits]));
     const isCurrent = edits.length > 0 && version === document.version && !isReadOnly(document);
-    this.say(
+    const text =
       isCurrent && (await workspace.applyEdit(edit))
         ? l10n.t('The change is reverted.')
-        : l10n.t('The comparison was out of date. Try again.'),
-    );
+        : l10n.t('The comparison was out of date. Try again.');
+    this.post({ type: 'status', text });
     this.refresh();
   }
-
-  private say(text: string): void {
-    this.post({ type: 'status', text });
-  }
-}
-
-function unreadable(): string {
-  return l10n.t('The file cannot be read at the moment.');
 }

@@ -3,7 +3,7 @@ import { type Disposable, l10n, Range, Uri, window, workspace } from 'vscode';
 import type { Loaded } from '../../../mock-api/src/control/protocol.ts';
 import { followFile, type JsonResult, readJsonFile } from '../../../mock-api/src/files.ts';
 import { readPointer } from '../../../server/src/core/text/jsonPointer.ts';
-import { baseName, offer, showDocument, statOf } from '../documents.ts';
+import { baseName, exists, offer, showDocument } from '../documents.ts';
 import { currentSettings } from './settings.ts';
 import { localize, openSettings } from './texts.ts';
 
@@ -41,7 +41,7 @@ export class RejectedSeed implements Disposable {
       subject,
       localize(reason),
     );
-    const isThere = (await statOf(uri)) !== undefined;
+    const isThere = await exists(uri);
     const openFile = { [l10n.t('Open File')]: () => open(uri, pointer) };
     await offer(window.showWarningMessage, text, isThere ? openFile : openSettings('userApi.seed'));
   }

@@ -17,10 +17,10 @@ import {
   workspace,
 } from 'vscode';
 import {
+  exists,
   showDocument,
   showVirtualText,
   showVirtualTextBeside,
-  statOf,
   virtualScheme,
 } from '../documents.ts';
 import {
@@ -120,7 +120,7 @@ const exampleName = 'user-api.http';
 export async function openRequests({ origin }: UserApi, context: ExtensionContext): Promise<void> {
   const folder = context.storageUri ?? context.globalStorageUri;
   const uri = Uri.joinPath(folder, exampleName);
-  if ((await statOf(uri)) === undefined) {
+  if (!(await exists(uri))) {
     const shipped = Uri.joinPath(context.extensionUri, 'client', 'assets', exampleName);
     await workspace.fs.createDirectory(folder);
     await workspace.fs.copy(shipped, uri);

@@ -117,13 +117,10 @@ function childrenOf(node: Node, api: UserApi): Node[] {
 }
 
 /** How an item is drawn. There is one item of a kind without an id. */
-interface Row {
+type Row = Pick<TreeItem, 'iconPath' | 'id' | 'command'> & {
   readonly label: string;
   readonly description?: string | undefined;
-  readonly iconPath?: ThemeIcon;
-  readonly id?: string;
-  readonly command?: TreeItem['command'];
-}
+};
 
 function itemOf(node: Node, api: UserApi): TreeItem {
   const row = rowOf(node, api);
