@@ -22,9 +22,7 @@ const font = createRequire(import.meta.url).resolve(
 );
 
 /** The state before a reload of the window, and what VS Code and the file are like. */
-export interface Opened
-  extends Hosted,
-    Partial<Pick<SavedState, 'selection' | 'propertiesStayClosed'>> {
+export interface Opened extends Hosted, Pick<SavedState, 'selection'> {
   readonly theme?: ThemeName;
   readonly width?: number;
   readonly height?: number;
@@ -101,10 +99,10 @@ export class WebviewPage extends PreviewHost {
 
   /** The document with VS Code's classes, variables and API, which its own script finds. */
   get html(): string {
-    const { theme = 'light', options, selection, propertiesStayClosed } = this.opened;
+    const { theme = 'light', options, selection } = this.opened;
     const saved: SavedState | undefined =
-      options || selection || propertiesStayClosed
-        ? { options: { ...defaultOptions, ...options }, scroll: 0, selection, propertiesStayClosed }
+      options || selection
+        ? { options: { ...defaultOptions, ...options }, scroll: 0, selection }
         : undefined;
     const webview = {
       html: '',
@@ -133,17 +131,6 @@ export class WebviewPage extends PreviewHost {
   override async send(message: ToWebview): Promise<void> {
     await this.page.evaluate(`window.postMessage(${JSON.stringify(message)}, '*')`);
     await this.frames();
-  }
-
-  /** The first message of a kind, once it has come. */
-  async said<Type extends FromWebview['type']>(
-    type: Type,
-  ): Promise<Extract<FromWebview, { type: Type }>> {
-    for (;;) {
-      const found = this.messages.find(message => message.type === type);
-      if (found !== undefined) return found as Extract<FromWebview, { type: Type }>;
-      await this.settle();
-    }
   }
 
   /** Uses the same font for all texts, so that screenshots are equal on all machines. */

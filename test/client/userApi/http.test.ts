@@ -36,31 +36,27 @@ test('a request has a method, a URL, headers and a body', () => {
   ]);
 });
 
-test('a URL without a method is a GET', () => {
-  const [request] = requestsOf('http://a.example/x?a=1\nAccept: */*');
-  assert.deepEqual(request, {
-    method: 'GET',
-    url: 'http://a.example/x?a=1',
-    headers: { Accept: '*/*' },
-  });
-});
-
-test('variables can be nested, defined after their use, and used in bodies', () => {
-  const [request] = requestsOf(
-    '@url = http://{{host}}/\nPUT {{ url }}\n\n{{ host }}\n###\n@host = h',
-  );
-  assert.equal(request?.url, 'http://h/');
-  assert.equal(request?.body, 'h');
+test('a request without a method is a GET; variables are nested, defined later, and used in bodies', () => {
+  for (const [text, ...expected] of [
+    [
+      'http://a.example/x?a=1\nAccept: */*',
+      { method: 'GET', url: 'http://a.example/x?a=1', headers: { Accept: '*/*' } },
+    ],
+    [
+      '@url = http://{{host}}/\nPUT {{ url }}\n\n{{ host }}\n###\n@host = h',
+      { method: 'PUT', url: 'http://h/', headers: {}, body: 'h' },
+    ],
+    // Sections without a request, and responses.
+    [''],
+    ['###\n# only words\n\n###\n@a = b\n'],
+    ['###\n\nHTTP/1.1 200 OK\na: b\n'],
+  ] as const)
+    assert.deepEqual(requestsOf(text), expected);
 });
 
 test('undefined and recursive variables are reported by name', () => {
   assert.throws(() => requestsOf('GET {{nowhere}}'), new UnknownVariable('nowhere'));
   assert.throws(() => requestsOf('@a = {{b}}\n@b = {{a}}\nGET {{a}}'), UnknownVariable);
-});
-
-test('sections without a request, and responses, are ignored', () => {
-  for (const text of ['', '###\n# only words\n\n###\n@a = b\n', '###\n\nHTTP/1.1 200 OK\na: b\n'])
-    assert.deepEqual(requestsOf(text), []);
 });
 
 const json = 'application/json; charset=utf-8';
