@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventually } from '../../../support/eventually.ts';
+import { assertKept } from '../../../support/kept.ts';
 import { editor } from '../../../support/vscode/index.ts';
 import { dialogs, folder, noRow, row, rows, run, set, start, tree } from './window.ts';
 
@@ -36,43 +37,13 @@ test('the next request fails as it is picked, for a route and for a logged reque
   const url = await start();
   void run('failNextRequest');
   const routes = await dialogs.pick();
-  assert.equal(routes.title, 'Fail the Next Request');
-  assert.deepEqual(
-    routes.items.map(({ label }) => label),
-    [
-      'GET /api/user',
-      'POST /api/user',
-      'GET /api/user/{id}',
-      'PUT /api/user/{id}',
-      'DELETE /api/user/{id}',
-      'All requests',
-    ],
-  );
   routes.choose('GET /api/user');
   const effects = await dialogs.pick();
-  assert.equal(effects.title, 'Fail the Next Request: GET /api/user');
-  assert.deepEqual(
-    effects.items.map(({ label, description }) => `${label} ${description ?? ''}`.trim()),
-    [
-      '500 Internal Server Error',
-      '502 Bad Gateway',
-      '503 Service Unavailable',
-      '504 Gateway Timeout',
-      '429 Too Many Requests',
-      '400 Bad Request',
-      '401 Unauthorized',
-      '403 Forbidden',
-      '404 Not Found',
-      '409 Conflict',
-      '422 Unprocessable Entity',
-      'Malformed JSON',
-      'Cut the Connection',
-      'Reset the Connection',
-      'Never Respond',
-      'Hold Until the Rule Is Removed',
-      'Delay of 10 Seconds',
-    ],
-  );
+  const lists = [routes, effects].flatMap(({ title, placeHolder, items }) => [
+    `${title} (${placeHolder})`,
+    ...items.map(({ label, description = '' }) => `  ${label} ${description}`.trimEnd()),
+  ]);
+  assertKept(new URL('./shown/failNextRequest.txt', import.meta.url), `${lists.join('\n')}\n`);
   effects.choose('429');
   await row(/GET \/api\/user \(429 · next 1\)/);
   await eventually(
