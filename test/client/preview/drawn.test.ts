@@ -345,10 +345,10 @@ test('each control of the properties writes its value', async () => {
 test('the focus moves on from a button that disappears, and between the page and the properties', async () => {
   const page = await openProperties();
   for (const [name, type, properties, focused] of [
+    ['properties', 'keydown', { key: 'Escape' }, 'properties-button'],
     ['Reset Limit to Its Default', 'click', {}, id('options', 'limit')],
     ['Replace with "right"', 'click', {}, id('layout', 'position')],
     ['site-button', 'click', {}, 'close-button'],
-    ['properties', 'keydown', { key: 'Escape' }, 'properties-button'],
     ['close-button', 'click', {}, 'properties-button'],
   ] as const) {
     Object.assign(document, { activeElement: document.body });

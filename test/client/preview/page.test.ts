@@ -527,17 +527,6 @@ test('while the text has errors, a click reveals where a plugin is now', async (
   assert.match(page.revealed[0] ?? '', /^\{\s+"source": "github:garden-plugins\/graph".*\}$/s);
 });
 
-test('a refusal replaces the page, and a warning is beside it, until the next model', async () => {
-  const page = await opened();
-  await page.send({ type: 'refused', text: 'Too many.' });
-  assert.deepEqual([page.app.view, page.notice], [undefined, 'Too many.']);
-  await page.type(gardenText);
-  assert.notEqual(page.app.view, undefined);
-  await page.send({ type: 'warning', text: 'No.', canReload: true });
-  assert.deepEqual([page.app.view?.model.title, page.notice], ['A Walled Garden', 'No.']);
-  assert.equal(page.app.state.notice?.canReload, true);
-});
-
 test('a bug costs what it has changed: the page goes back to what was drawn, then to the notice', async () => {
   const page = await opened({ selection: graph });
   const { app } = page;

@@ -22,7 +22,7 @@ import { EditorArea, type ShowOptions } from './editorArea.ts';
 import { fileSystem } from './files.ts';
 import { Languages } from './languages.ts';
 import { Tree } from './tree.ts';
-import { CancellationTokenSource, classes, Disposable, EventEmitter, Uri } from './types.ts';
+import { classes, Disposable, EventEmitter, Uri } from './types.ts';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -271,7 +271,7 @@ class FakeWindow extends EditorArea {
       registerCustomEditorProvider: (viewType: string, provider: never) =>
         register(this.customEditors, viewType, provider),
       withProgress: (_: unknown, task: Handler) =>
-        task({ report: () => {} }, new CancellationTokenSource().token),
+        task({ report: () => {} }, new classes.CancellationTokenSource().token),
     };
   }
 

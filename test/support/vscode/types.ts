@@ -1,4 +1,5 @@
 /** The classes of the API that have behavior. */
+import { CancellationTokenSource } from 'vscode-jsonrpc/node';
 import { URI, Utils } from 'vscode-uri';
 import { records } from './declarations.ts';
 
@@ -49,20 +50,6 @@ export class EventEmitter<T> {
 
   dispose(): void {
     this.listeners.clear();
-  }
-}
-
-export class CancellationTokenSource {
-  private readonly canceled = new EventEmitter<void>();
-  readonly token = { isCancellationRequested: false, onCancellationRequested: this.canceled.event };
-
-  cancel(): void {
-    this.token.isCancellationRequested = true;
-    this.canceled.fire();
-  }
-
-  dispose(): void {
-    this.canceled.dispose();
   }
 }
 
