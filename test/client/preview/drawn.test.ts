@@ -173,6 +173,27 @@ test('the columns: positions, groups, marks, what is not on the page, palettes a
   assertDrawn(page, 'read-only');
 });
 
+test('where a plugin that is moved with keys goes is marked: before a group or a plugin, or at an end', async () => {
+  const page = await open({ text: site });
+  for (const [key, marked] of [
+    [' ', 'group drop-before'],
+    ['ArrowDown', 'plugin drop-before compact'],
+    ['ArrowRight', 'members drop-end'],
+    ['End', 'items drop-end'],
+    ['ArrowRight', 'hint empty drop-before'],
+    ['ArrowUp', 'items drop-end'],
+    ['ArrowUp', 'plugin drop-before'],
+  ] as const) {
+    await page.fire('plugin-0', 'keydown', { key });
+    const names = page.root.elements.map(({ attributes }) => attributes.get('class') ?? '');
+    assert.deepEqual(
+      names.filter(name => /\bdrop-/.test(name)),
+      [marked],
+      key,
+    );
+  }
+});
+
 test('the page: a drawing for each appearance, in the colors and fonts of the site', async () => {
   const plugins = appearances.map((appearance, priority) => {
     const position = priority % 2 === 0 ? 'left' : 'beforeBody';
