@@ -7,7 +7,7 @@ import type { ToWebview } from '../../client/src/preview/messages.ts';
 import { eventually } from '../support/eventually.ts';
 import { editor } from '../support/vscode/index.ts';
 import type { Panel } from '../support/vscode/webview.ts';
-import { document, language, original, run, type } from './openedGarden.ts';
+import { closeWhileAsked, document, original, run, type } from './openedGarden.ts';
 
 const vscode = await import('vscode');
 const { window, workspace } = vscode;
@@ -32,8 +32,11 @@ function shown(accept: (message: Shown) => boolean): Promise<Shown> {
 
 const isKnown = ({ sections }: Shown) => sections.length > 0;
 
+const renamed = original.replace('"A Walled Garden"', '"Another"');
+const disabled = original.replace('"enabled": true', '"enabled": false');
+
 /** Compares a text with the saved one, and returns what the page shows. */
-async function compareWithSaved(text: string): Promise<Shown> {
+async function compareWithSaved(text = renamed): Promise<Shown> {
   await type(original);
   await document.save();
   await type(text);
@@ -43,7 +46,7 @@ async function compareWithSaved(text: string): Promise<Shown> {
 }
 
 test('what a page cannot show is said in it, with a way to start over', async () => {
-  await compareWithSaved(original.replace('"A Walled Garden"', '"Another"'));
+  await compareWithSaved();
   comparison()?.send({ type: 'failed' });
   assert.deepEqual(comparison()?.posted.at(-1), {
     type: 'status',
@@ -53,16 +56,10 @@ test('what a page cannot show is said in it, with a way to start over', async ()
 });
 
 test('the effect of unsaved changes is shown beside, and follows the text', async () => {
-  await type(original);
-  await document.save();
-  await type(original.replace('"A Walled Garden"', '"Another"'));
-  await run('comparePreviewWithSaved');
+  const { sections } = await compareWithSaved();
   assert.equal(comparison()?.title, 'Compare with Saved');
-  comparison()?.send({ type: 'ready' });
-  const says = ({ sections }: Shown) => sections[0]?.sentences[0]?.message;
-  await shown(
-    message => says(message) === '"pageTitle" changes from "A Walled Garden" to "Another".',
-  );
+  const [sentence] = sections[0]?.sentences ?? [];
+  assert.equal(sentence?.message, '"pageTitle" changes from "A Walled Garden" to "Another".');
   await type(original);
   await shown(
     ({ notice, sections }) => notice === 'No changes since it was saved.' && sections.length === 0,
@@ -79,27 +76,28 @@ test('the effect of unsaved changes is shown beside, and follows the text', asyn
 
 test('a comparison takes the place of the preview, and is beside the text without one', async () => {
   const placeOf = () => comparison()?.viewColumn;
-  await compareWithSaved(original.replace('"A Walled Garden"', '"Another"'));
+  await compareWithSaved();
   assert.equal(placeOf(), 2);
   comparison()?.dispose();
   await vscode.commands.executeCommand('sitePlugins.openPreview', document.uri);
   const preview = editor.panels.at(-1);
-  await compareWithSaved(original.replace('"A Walled Garden"', '"Another"'));
+  await compareWithSaved();
   assert.equal(placeOf(), preview?.viewColumn);
 });
 
 test('a sentence of a comparison reveals its lines, and reverts just its change', async () => {
-  const title = original.replace('"A Walled Garden"', '"Another"');
-  const { sections } = await compareWithSaved(title.replace('"enabled": true', '"enabled": false'));
-  const [disabled, renamed] = sections.map(({ sentences }) => sentences[0]);
+  const { sections } = await compareWithSaved(
+    renamed.replace('"enabled": true', '"enabled": false'),
+  );
+  const [first, second] = sections.map(({ sentences }) => sentences[0]);
   assert.equal(sections.length, 2);
-  assert.ok(disabled !== undefined && renamed !== undefined);
-  comparison()?.send({ type: 'reveal', id: renamed.id });
+  assert.ok(first !== undefined && second !== undefined);
+  comparison()?.send({ type: 'reveal', id: second.id });
   const textEditor = window.visibleTextEditors.find(visible => visible.document === document);
   const line = document.positionAt(document.getText().indexOf('"pageTitle"')).line;
   await eventually('the line', () => textEditor?.selection.active.line === line);
-  comparison()?.send({ type: 'revert', id: disabled.id });
-  await eventually('the revert', () => document.getText() === title);
+  comparison()?.send({ type: 'revert', id: first.id });
+  await eventually('the revert', () => document.getText() === renamed);
   await shown(message => isKnown(message) && message.sections.length === 1);
   assert.ok(comparison()?.posted.some(message => message.type === 'status'));
 });
@@ -111,9 +109,7 @@ const visibleText = () =>
 test('a sentence is selected in the preview, and in the text unless that could cover the preview', async () => {
   await run('openPreview');
   const preview = editor.panels[0] as Panel<ToWebview> | undefined;
-  const { sections } = await compareWithSaved(
-    original.replace('"enabled": true', '"enabled": false'),
-  );
+  const { sections } = await compareWithSaved(disabled);
   const { id = -1, selection } = sections[0]?.sentences[0] ?? {};
   const reveal = () =>
     eventually('the selection', () => {
@@ -132,30 +128,13 @@ test('a sentence is selected in the preview, and in the text unless that could c
   assert.deepEqual(editor.editors, []);
 });
 
-/** Whether the page was told that what it shows is about an earlier text. */
-const isOutOfDate = () =>
-  comparison()?.posted.some(
-    message => message.type === 'status' && /was out of date/.test(message.text),
-  );
-
 test('an answer that comes after a comparison was closed is dropped', async t => {
-  await compareWithSaved(original.replace('"A Walled Garden"', '"Another"'));
-  const fails: (() => void)[] = [];
-  const refuse = () => new Promise((_, reject) => fails.push(() => reject(new Error('Canceled'))));
-  t.mock.method(language.client, 'sendRequest', refuse);
-  comparison()?.send({ type: 'ready' });
-  await eventually('the request', () => fails.length > 0);
-  comparison()?.dispose();
-  for (const fail of fails) fail();
-  // An error that nothing handles fails the test before that.
-  await new Promise(resolve => setImmediate(resolve));
+  await compareWithSaved();
+  await closeWhileAsked(t, () => comparison()?.send({ type: 'ready' }));
 });
 
 test('a comparison of a read-only file has no buttons, and says why', async () => {
-  const changed = original
-    .replace('"A Walled Garden"', '"Another"')
-    .replace('"enabled": true', '"enabled": false');
-  await compareWithSaved(changed);
+  await compareWithSaved();
   const says = (notice: string | undefined) => (message: Shown) =>
     isKnown(message) &&
     message.notice === notice &&
@@ -167,21 +146,24 @@ test('a comparison of a read-only file has no buttons, and says why', async () =
 });
 
 test('what a comparison says about an earlier text is not reverted', async () => {
-  const changed = original.replace('"A Walled Garden"', '"Another"');
-  const { sections } = await compareWithSaved(changed);
+  const { sections } = await compareWithSaved();
   const id = sections[0]?.sentences[0]?.id ?? -1;
   const { selection, revealed } = visibleText() ?? assert.fail();
   const count = revealed.length;
-  await type(`\n${changed}`);
+  await type(`\n${renamed}`);
   comparison()?.send({ type: 'reveal', id });
   comparison()?.send({ type: 'revert', id });
-  await eventually('the message', isOutOfDate);
+  await eventually('the message', () =>
+    comparison()?.posted.some(
+      message => message.type === 'status' && /was out of date/.test(message.text),
+    ),
+  );
   assert.deepEqual([visibleText()?.selection, revealed.length], [selection, count]);
-  assert.equal(document.getText(), `\n${changed}`);
+  assert.equal(document.getText(), `\n${renamed}`);
 });
 
 test('a comparison is restored after the window was reloaded', async () => {
-  const { subject } = await compareWithSaved(original.replace('"A Walled Garden"', '"Another"'));
+  const { subject } = await compareWithSaved();
   comparison()?.dispose();
   const panel = editor.openPanel(2);
   await editor.serializers.get('sitePlugins.comparison')?.(panel, subject);

@@ -1,6 +1,7 @@
 /** The example site in a window of the fake VS Code, whose configuration each test finds as it was. */
 import { join } from 'node:path';
-import { afterEach, beforeEach } from 'node:test';
+import { afterEach, beforeEach, type TestContext } from 'node:test';
+import { eventually } from '../support/eventually.ts';
 import { editor } from '../support/vscode/index.ts';
 import { openGarden, startLanguage } from './window.ts';
 
@@ -22,6 +23,19 @@ export async function type(newText: string, { uri, lineCount } = document): Prom
   const edit = new WorkspaceEdit();
   edit.replace(uri, new Range(0, 0, lineCount, 0), newText);
   await workspace.applyEdit(edit);
+}
+
+/** Closes the last panel before the server has answered what it asks, which is then canceled. */
+export async function closeWhileAsked(t: TestContext, ask: () => unknown): Promise<void> {
+  const fails: (() => void)[] = [];
+  const refuse = () => new Promise((_, reject) => fails.push(() => reject(new Error('Canceled'))));
+  t.mock.method(language.client, 'sendRequest', refuse);
+  ask();
+  await eventually('the request', () => fails.length > 0);
+  editor.panels.at(-1)?.dispose();
+  for (const fail of fails) fail();
+  // An error that nothing handles fails the test before that.
+  await new Promise(resolve => setImmediate(resolve));
 }
 
 beforeEach(async () => {

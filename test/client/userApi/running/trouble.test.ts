@@ -22,6 +22,7 @@ import {
   row,
   rows,
   run,
+  running,
   set,
   start,
   suspend,
@@ -83,7 +84,7 @@ test('a start that comes before the process has exited waits for its port', asyn
   const url = await start();
   const stopping = run('stop');
   await Promise.all([stopping, run('start')]);
-  assert.equal(await row(/^Running/), `Running (${url})`);
+  assert.equal(await running(), url);
   assert.deepEqual(dialogs.messages, []);
 });
 
@@ -173,7 +174,7 @@ test('after Reload Window, it runs at the same address with its users', async ()
   await set('port', await portInUse());
   await run('start');
   (await dialogs.message(/in use/)).choose('Use Another Port');
-  const url = (await row(/^Running \(/)).slice('Running ('.length, -1);
+  const url = await running();
   await addKath(url);
   await row(/Kath/);
   // Also without another change, and if the view is hidden.
@@ -186,7 +187,7 @@ test('after Reload Window, it runs at the same address with its users', async ()
     const shown = editor.executed.filter(([id]) => id === 'sitePlugins.userApi.focus');
     assert.equal(shown.length, visible ? 0 : 1, 'as it was before');
     tree().setVisible(visible);
-    assert.equal(await row(/^Running/), `Running (${url})`);
+    assert.equal(await running(), url);
     await eventually('the users', async () => (await (await fetch(url)).text()).includes('Kath'));
   }
   assert.deepEqual(dialogs.messages, []);

@@ -17,6 +17,7 @@ import {
   row,
   rows,
   run,
+  running,
   set,
   start,
   suspend,
@@ -26,7 +27,7 @@ import {
 test('the view shows its parts while the API runs', async () => {
   assert.equal(editor.contexts.get('sitePlugins.userApi.state'), 'stopped');
   void run('start');
-  const url = (await row(/^Running \(/)).slice('Running ('.length, -1);
+  const url = await running();
   assert.match(url, /^http:\/\/127\.0\.0\.1:\d+\/api\/user$/);
   await row(/Grace Hopper/);
   assert.deepEqual(await rows(), [
@@ -84,10 +85,10 @@ test('the status bar shows the state, and a click does what the tooltip says', a
   const item = await eventually('the item', bar);
   assert.equal(item.text, '$(loading~spin) User API');
   await starting;
-  const url = (await row(/^Running \(/)).slice('Running ('.length, -1);
+  const url = await running();
   // It is started once.
   await run('start');
-  assert.equal(await row(/^Running \(/), `Running (${url})`);
+  assert.equal(await running(), url);
   assert.equal(item.isVisible, true);
   assert.equal(item.text, `$(server-process) :${new URL(url).port}`);
   assert.equal(item.command, 'sitePlugins.userApi.focus');

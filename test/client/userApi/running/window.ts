@@ -59,10 +59,13 @@ export const noRow = (pattern: RegExp) =>
 export const nodeOf = (label: string) =>
   eventually(`the row ${label}`, () => tree().find(label).node);
 
+/** Waits until the API runs. @returns the URL of the users */
+export const running = async () => (await row(/^Running \(/)).slice('Running ('.length, -1);
+
 /** Starts the API. @returns the URL of the users */
 export async function start(): Promise<string> {
   await run('start');
-  return (await row(/^Running \(/)).slice('Running ('.length, -1);
+  return running();
 }
 
 /** Changes a setting of the User API. */
