@@ -3,7 +3,7 @@
  * @param delay how long to wait for further requests, in milliseconds
  * @returns how a run is requested, and how those that wait are canceled
  */
-export function coalesced(task: () => Promise<void>, delay: number) {
+export function coalesced(task: () => Promise<unknown>, delay: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
   let isRequested = false;

@@ -52,11 +52,7 @@ interface State {
 }
 
 /** A warning, or the reason why no page is shown. */
-export interface Notice {
-  readonly text: string;
-  /** Whether something has failed, so that the page may be out of date. */
-  readonly canReload?: boolean | undefined;
-}
+export type Notice = Omit<Extract<ToWebview, { type: 'warning' }>, 'type'>;
 
 /** What the page is drawn from. */
 export type View = State & { readonly model: PreviewModel };

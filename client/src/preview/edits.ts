@@ -1,43 +1,4 @@
-import { l10n, type TextDocument, WorkspaceEdit, workspace } from 'vscode';
-import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { PreviewAction } from '../../../server/src/core/preview/edits/actions.ts';
-import type { PreviewEditAnswer } from '../../../server/src/lsp/ownRequests.ts';
-import { baseName } from '../documents.ts';
-import { isReadOnly } from '../readOnly.ts';
-
-/**
- * Returns a function that applies an action of the page, for a version of the document, as one edit, and returns
- * whether the document is as the action wants it.
- * @param ask requests the edit from the server, which refuses one for another version than the current one
- * @param warn says why nothing was changed
- */
-export function actionEdits(
-  document: TextDocument,
-  { protocol2CodeConverter }: BaseLanguageClient,
-  ask: (params: { version: number; action: PreviewAction }) => Promise<PreviewEditAnswer | null>,
-  warn: (reason?: string) => void,
-): (version: number, action: PreviewAction) => Promise<boolean> {
-  const versions = editVersions();
-  const refuse = (reason?: string) => {
-    warn(reason);
-    return false;
-  };
-  const apply = async (stated: number, action: PreviewAction): Promise<boolean> => {
-    if (isReadOnly(document)) return refuse(l10n.t('{0} is read-only.', baseName(document.uri)));
-    const version = versions.latest(stated, action);
-    const answer = await ask({ version, action });
-    if (answer === null || 'refused' in answer) return refuse(answer?.refused);
-    if (answer.edits.length === 0) return true;
-    const edit = new WorkspaceEdit();
-    edit.set(document.uri, await protocol2CodeConverter.asTextEdits([...answer.edits]));
-    // The server says that it has changed.
-    if (document.version !== version) return apply(version, action);
-    if (!(await workspace.applyEdit(edit))) return refuse();
-    versions.note(action, version, document.version);
-    return true;
-  };
-  return apply;
-}
 
 /**
  * Returns the versions of a document that edits of the page are for. Input may come before the page shows the edit

@@ -7,6 +7,7 @@ import {
   type TextDocument,
   type TextEditor,
   type WebviewPanel,
+  WorkspaceEdit,
   window,
   workspace,
 } from 'vscode';
@@ -26,8 +27,9 @@ import type {
   Sentence,
 } from '../../../server/src/lsp/ownRequests.ts';
 import { coalesced } from '../coalescer.ts';
+import { baseName } from '../documents.ts';
 import { isReadOnly } from '../readOnly.ts';
-import { actionEdits } from './edits.ts';
+import { editVersions } from './edits.ts';
 import { loadWebview } from './loadWebview.ts';
 import type { FromWebview, ToWebview } from './messages.ts';
 import { noteChoice } from './note.ts';
@@ -48,12 +50,12 @@ export class PreviewPanel {
   private shown = 0;
   /** Ends with the last edit of the page, because they are applied one after the other. */
   private edits: Promise<void> = Promise.resolve();
+  private readonly versions = editVersions();
   private readonly client: BaseLanguageClient;
   private readonly note: ReturnType<typeof noteChoice>;
   private readonly model = coalesced(() => this.updateModel().catch(() => this.warn()), frame);
   private readonly properties = coalesced(() => this.updateProperties(), frame);
   private readonly revealText: ReturnType<typeof textReveal>;
-  private readonly applyAction: ReturnType<typeof actionEdits>;
   private readonly post: (message: ToWebview) => void;
 
   constructor(
@@ -67,12 +69,6 @@ export class PreviewPanel {
     this.client = client;
     this.note = noteChoice(document.uri, workspaceState);
     this.revealText = textReveal(document, panel);
-    this.applyAction = actionEdits(
-      document,
-      client,
-      params => this.request<PreviewEditAnswer>('previewEdit', params),
-      reason => this.warn(reason),
-    );
     this.post = loadWebview<ToWebview, FromWebview>(panel, extensionUri, 'webview', message =>
       this.receive(message),
     );
@@ -198,11 +194,8 @@ export class PreviewPanel {
 
   private edit(version: number, action: PreviewAction): void {
     this.edits = this.edits
-      .then(() => this.applyAction(version, action))
-      .catch(() => {
-        this.warn();
-        return false;
-      })
+      .then(() => this.apply(version, action))
+      .catch(() => this.warn())
       .then(isApplied => {
         this.post({ type: 'edited', version: this.document.version, isRefused: !isApplied });
         // The page may show what was refused, such as the color of an open picker.
@@ -210,14 +203,37 @@ export class PreviewPanel {
       });
   }
 
+  /**
+   * Applies an action for a version of the document as one edit.
+   * @returns whether the document is as the action wants it
+   */
+  private async apply(stated: number, action: PreviewAction): Promise<boolean> {
+    const { document, versions } = this;
+    const { uri } = document;
+    if (isReadOnly(document)) return this.warn(l10n.t('{0} is read-only.', baseName(uri)));
+    const version = versions.latest(stated, action);
+    // The server refuses an edit for another version than the current one.
+    const answer = await this.request<PreviewEditAnswer>('previewEdit', { version, action });
+    if (answer === null || 'refused' in answer) return this.warn(answer?.refused);
+    if (answer.edits.length === 0) return true;
+    const edit = new WorkspaceEdit();
+    edit.set(uri, await this.client.protocol2CodeConverter.asTextEdits([...answer.edits]));
+    // The server says that it has changed.
+    if (document.version !== version) return this.apply(version, action);
+    if (!(await workspace.applyEdit(edit))) return this.warn();
+    versions.note(action, version, document.version);
+    return true;
+  }
+
   private async pickNote(): Promise<void> {
     const notes = await this.request<NotesResult>('notes', {});
     if (notes !== null && (await this.note.pick(notes))) this.model.request();
   }
 
-  /** @param reason why an edit was rejected; `undefined` for an error */
-  private warn(reason?: string): void {
+  /** @param reason why an edit was rejected; `undefined` for an error @returns false */
+  private warn(reason?: string): boolean {
     const text = reason ?? l10n.t('The file cannot be read at the moment.');
     this.post({ type: 'warning', text, canReload: reason === undefined });
+    return false;
   }
 }

@@ -27,7 +27,7 @@ import { coalesced } from '../coalescer.ts';
 import { offer } from '../documents.ts';
 import { usedKey } from './firstUse.ts';
 import { RejectedSeed } from './rejectedSeed.ts';
-import { saveSession, takeSession } from './session.ts';
+import { type Session, saveSession, takeSession } from './session.ts';
 import { currentSettings } from './settings.ts';
 import { confirmExposure, describeRequest, localize, openSettings } from './texts.ts';
 
@@ -51,12 +51,8 @@ export type State =
   | ({ readonly kind: 'running' } & Address)
   | { readonly kind: 'failed'; readonly message: string };
 
-/** How a process is started. */
-interface Start {
-  /** 0 picks a free one. */
-  readonly port: number;
-  /** Replaces the users of the seed. */
-  readonly users?: readonly User[] | undefined;
+/** How a process is started: on a port, of which 0 picks a free one, with its users in place of those of the seed. */
+interface Start extends Session {
   /** Whether the user has not asked for it: another port is then used without a message. */
   readonly isAutomatic?: boolean;
 }

@@ -1,4 +1,5 @@
 /** The extension's side of a preview, for tests of the page: it applies the edits of a text as VS Code would. */
+import { editVersions } from '../../../client/src/preview/edits.ts';
 import type { FromWebview, ToWebview } from '../../../client/src/preview/messages.ts';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { propertyForm } from '../../../server/src/core/features/properties/index.ts';
@@ -17,9 +18,6 @@ import {
 import { applyEdits } from '../../../server/src/core/text/edit.ts';
 import { fail } from '../../../server/src/core/text/result.ts';
 import { gardenText } from '../../support/gardenText.ts';
-import '../../support/vscode/index.ts';
-
-const { editVersions } = await import('../../../client/src/preview/edits.ts');
 
 /** What the file and its project are like. */
 export interface Hosted {

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { beforeEach, test } from 'node:test';
 import type { LanguageClient } from 'vscode-languageclient/node';
+import { editVersions } from '../../../client/src/preview/edits.ts';
 import { eventually } from '../../support/eventually.ts';
 import { editor } from '../../support/vscode/index.ts';
 import { closeWhileAsked, document, folder, language, original, type } from '../openedGarden.ts';
 import { open, options, panel, posted } from './openedPreview.ts';
 
-const { editVersions } = await import('../../../client/src/preview/edits.ts');
 const { commands, Selection, Uri, window, workspace } = await import('vscode');
 
 beforeEach(async () => {
