@@ -139,21 +139,15 @@ export async function openRequests({ origin }: UserApi, context: ExtensionContex
 }
 
 /** Shows a logged request with its response. */
-export async function showRequest(
-  { origin }: UserApi,
-  { request }: NodeOf<'request'>,
-): Promise<void> {
+export async function showRequest(api: UserApi, { request }: NodeOf<'request'>): Promise<void> {
   const name = `${request.method} ${request.path} ${request.status}.http`;
-  await showVirtualText(name, formatLogged(request, origin), { preview: true });
+  await showVirtualText(name, formatLogged(request, api.origin), { preview: true });
 }
 
 /** Copies a logged request as a command for a POSIX shell. */
-export async function copyAsCurl(
-  { origin }: UserApi,
-  { request }: NodeOf<'request'>,
-): Promise<void> {
+export async function copyAsCurl(api: UserApi, { request }: NodeOf<'request'>): Promise<void> {
   if (request.partial === undefined && request.requestBodyBase64 === undefined) {
-    return copy(toCurl(request, origin), `${request.method} ${request.path}`);
+    return copy(toCurl(request, api.origin), `${request.method} ${request.path}`);
   }
   const text = l10n.t('The log does not have the whole request as text, so it cannot be copied.');
   void window.showErrorMessage(text);

@@ -272,6 +272,14 @@ test('an empty file offers what is missing; of a selection that is gone, and wit
   assertDrawn(page, 'refused');
 });
 
+test('the page is in the language of its translations once they have come', async () => {
+  const page = await open({ text: site });
+  await page.send({ type: 'translations', bundle: { Layout: 'Anordnung' } });
+  await page.settle();
+  assert.equal(page.find('page-title').textContent, 'Anordnung');
+  await page.send({ type: 'translations', bundle: {} });
+});
+
 const options = (change: object) => ({ type: 'options', options: change });
 const edit = (action: object) => ({ type: 'edit', action });
 

@@ -116,14 +116,6 @@ export class PreviewWindow {
     await frame.evaluate(() => new Promise(seen => setTimeout(seen, 250)));
   }
 
-  /** Waits until the saved text is another one. @returns the text */
-  async savedChange(before: string): Promise<string> {
-    return eventually('the text to change', async () => {
-      const text = await this.saved();
-      return text !== before && text;
-    });
-  }
-
   /** Waits until the saved text is this one. */
   waitForText(expected: string): Promise<void> {
     return eventuallyEqual('the text', () => this.saved(), expected);
