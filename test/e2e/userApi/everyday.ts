@@ -42,14 +42,14 @@ describe('the User API', () => {
     assert.equal(await icon.count(), 0);
     assert.equal(await window.statusBarItem.count(), 0);
     const port = await portInUse();
-    await window.changeSettings({ 'userApi.port': port });
+    await window.workbench.changeSettings({ 'userApi.port': port });
     // Among similar commands, which are selected a moment after they are listed.
     await typeIntoPalette(page, 'Start User API', 'User API: Start');
     await quickInputRows(page).filter({ hasText: 'User API: Start' }).first().click();
     await answerMessage(page, `port ${port} is in use`, 'Use Another Port');
     await window.address();
     await icon.waitFor();
-    await window.changeSettings({ 'userApi.port': undefined });
+    await window.workbench.changeSettings({ 'userApi.port': undefined });
     await killApi();
     await answerMessage(page, 'The User API crashed: SIGKILL', 'Restart');
     const url = await window.address();

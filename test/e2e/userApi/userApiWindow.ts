@@ -17,17 +17,10 @@ export async function openUserApi(): Promise<UserApiWindow> {
 }
 
 export class UserApiWindow {
-  readonly folder: string;
   readonly workbench: Workbench;
 
-  constructor({ workbench, folder }: GardenWindow) {
+  constructor({ workbench }: GardenWindow) {
     this.workbench = workbench;
-    this.folder = folder;
-  }
-
-  /** Changes settings of the folder, and waits until the window has applied them. */
-  changeSettings(changes: Record<string, unknown>): Promise<void> {
-    return this.workbench.changeSettings(changes);
   }
 
   /** Opens a configuration, stops the API, and closes what is open above the editors. */
@@ -41,7 +34,7 @@ export class UserApiWindow {
       await driver.run('sitePlugins.userApi.stop');
       await this.idleStatusBarItem.waitFor();
     }
-    await this.changeSettings(usual);
+    await this.workbench.changeSettings(usual);
   }
 
   /** Starts the API. @returns the address at which the process listens */
@@ -153,15 +146,9 @@ export class UserApiWindow {
     throw new Error(`There is no "${label}" in the menu of ${text}.`);
   }
 
-  /** Waits for the input box with a prompt. */
-  async inputBox(prompt: string): Promise<Locator> {
-    const box = this.page.locator('.quick-input-widget', { hasText: prompt });
-    await box.waitFor();
-    return box.locator('input.input');
-  }
-
+  /** Enters a text into the input box with a prompt. */
   async answerInputBox(prompt: string, text: string): Promise<void> {
-    const input = await this.inputBox(prompt);
+    const input = this.quickPick.filter({ hasText: prompt }).locator('input.input');
     await input.fill(text);
     await input.press('Enter');
   }
