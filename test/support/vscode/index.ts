@@ -298,8 +298,10 @@ class FakeWindow extends EditorArea {
       openTextDocument: async (given: URI | { language?: string; content?: string }) =>
         'scheme' in given ? this.openDocument(given) : this.createUntitled(given),
       applyEdit: async (edit: InstanceType<typeof classes.WorkspaceEdit>) => {
-        for (const [uri, edits] of edit.entries()) (await this.openDocument(uri)).apply(edits);
-        return true;
+        const entries = edit.entries().filter(([, { length }]) => length > 0);
+        for (const [uri, edits] of entries) (await this.openDocument(uri)).apply(edits);
+        // As in VS Code, nothing is not applied.
+        return entries.length > 0;
       },
       findFiles: async (pattern: string, exclude: string, limit?: number) =>
         this.folders
