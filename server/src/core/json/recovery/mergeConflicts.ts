@@ -3,57 +3,34 @@ import { removal } from '../../text/edit.ts';
 import type { Span } from '../../text/span.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
 
-/** The lines of a conflict in their order (git-merge, "How conflicts are presented"). */
-const order = ['<', '|', '=', '>'] as const;
-type MarkerKind = (typeof order)[number];
-
-interface Marker {
-  readonly kind: MarkerKind;
-  /** The whole line with its line break. */
-  readonly span: Span;
-}
-
+/** A line of a conflict (git-merge, "How conflicts are presented"), which has the sign seven times. */
 const markerLine = /^[ \t]*([<|=>])\1{6}(?:[ \t][^\r\n]*)?(?:\r\n|\n|\r|$)/gm;
+
+/** Matches the signs of a conflict, or the one of a line that was left over. */
+const conflictSigns = /<\|?=>|./g;
 
 /**
  * Reports merge conflicts, and markers that were left over. Returns what is skipped, so that the text is read as
  * if our side was kept.
  */
 export function mergeConflicts(text: string, errors: SyntaxErrors): Span[] {
-  const skipped: Span[] = [];
-  let open: Marker[] = [];
-  const leaveOpen = () => {
-    for (const { span } of open) {
-      reportLeftover(text, span, errors);
-      skipped.push(span);
-    }
-    open = [];
-  };
-  for (const match of text.matchAll(markerLine)) {
-    const kind = match[1] as MarkerKind;
-    const last = open.at(-1)?.kind;
-    if (last !== undefined && order.indexOf(kind) <= order.indexOf(last)) leaveOpen();
-    open.push({ kind, span: { start: match.index, end: match.index + match[0].length } });
-    if (kind !== '>') continue;
-    const stretches = conflict(text, open, errors);
-    if (stretches === undefined) leaveOpen();
-    skipped.push(...(stretches ?? []));
-    open = [];
-  }
-  leaveOpen();
-  return skipped.sort((a, b) => a.start - b.start);
+  const found = [...text.matchAll(markerLine)];
+  const markers = found.map(({ index, 0: line }) => ({ start: index, end: index + line.length }));
+  const signs = found.map(([, sign]) => sign).join('');
+  return [...signs.matchAll(conflictSigns)].flatMap(({ index, 0: { length } }) =>
+    conflict(text, markers.slice(index, index + length), errors),
+  );
 }
 
-/** Reports a conflict and returns what is skipped; `undefined` if one of its markers is missing. */
-function conflict(
-  text: string,
-  markers: readonly Marker[],
-  errors: SyntaxErrors,
-): Span[] | undefined {
-  const of = (kind: MarkerKind) => markers.find(marker => marker.kind === kind)?.span;
-  const [ours, base, middle, theirs] = [of('<'), of('|'), of('='), of('>')];
-  if (ours === undefined || middle === undefined || theirs === undefined) return undefined;
-  const others = { start: (base ?? middle).start, end: theirs.end };
+/** Reports a conflict, or the only line that is left of it, and returns what is skipped. */
+function conflict(text: string, markers: readonly Span[], errors: SyntaxErrors): readonly Span[] {
+  const [ours, second] = markers;
+  const [theirs, middle] = markers.toReversed();
+  if (ours === undefined || second === undefined || middle === undefined || theirs === undefined) {
+    for (const line of markers) reportLeftover(text, line, errors);
+    return markers;
+  }
+  const others = { start: second.start, end: theirs.end };
   const choice = (title: string, ...spans: readonly Span[]) => ({
     title,
     edits: spans.map(span => removal(span)),
