@@ -1,6 +1,7 @@
 import { jsonText, SourceText } from '../tree/jsonText.ts';
 import type { SyntaxTree } from '../tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../tree/tape.ts';
+import type { Members } from '../tree/treeWriter.ts';
 
 /** Returns the line ending of a text, which is that of its first line. */
 export function lineEnd(text: string): string {
@@ -96,16 +97,6 @@ export function fileText(value: unknown, replaced = ''): string {
   return jsonText(value, { line, unit: '  ', space: ' ', listWidth }) + line;
 }
 
-/** Returns a property with a value that is already JSON, with the spacing around a node. */
-export function propertyText(
-  tree: SyntaxTree,
-  name: string,
-  json: string,
-  near: Node = tree.root,
-): string {
-  return `${JSON.stringify(name)}:${spaceIn(tree, near)}${json}`;
-}
-
 /** The maximum length of a line with a whole item, in UTF-16 code units. */
 const lineWidth = 100;
 
@@ -125,6 +116,20 @@ export function jsonFor(
   const isShort = isList && hasOneLiners(tree, container);
   return indent =>
     isShort && indent.length + short.length <= lineWidth ? short : stringify(tree, value, indent);
+}
+
+/** Returns new members of a container as JSON, with the name of each property. */
+export function membersFor(
+  tree: SyntaxTree,
+  container: Node,
+  members: Members,
+  indent: string,
+): string[] {
+  if (Array.isArray(members)) return members.map(value => jsonFor(tree, container, value)(indent));
+  const space = spaceIn(tree, container);
+  return Object.entries(members).map(
+    ([name, value]) => `${JSON.stringify(name)}:${space}${jsonFor(tree, container, value)(indent)}`,
+  );
 }
 
 /** Whether there are objects or lists among the items, each of them on one line. */

@@ -17,7 +17,7 @@ import {
   isObject,
   jsonFor,
   lineEnd,
-  propertyText,
+  membersFor,
   separatorOf,
   sourceText,
 } from './format.ts';
@@ -125,17 +125,8 @@ export function setMembers(
   const removed = properties.filter(property => names.includes(tree.propertyName(property)));
   const isNew = ([name]: readonly [string, unknown]) => tree.property(object, name) === noNode;
   const added = [...values].filter(isNew);
-  const [first] = removed;
-  if (first !== undefined && added.length > 0 && removed.length === properties.length) {
-    if (tree.writer !== undefined)
-      return [tree.writer.exchange(removed, Object.fromEntries(added))];
-    const span = { start: tree.start(first), end: tree.end(removed.at(-1) ?? first) };
-    const indent = indentAt(tree.text, span.start);
-    const written = added.map(([name, value]) =>
-      propertyText(tree, name, jsonFor(tree, object, value)(indent), object),
-    );
-    return [replacement(span, written.join(`,${separatorOf(tree, object, indent)}`))];
-  }
+  if (added.length > 0 && removed.length > 0 && removed.length === properties.length)
+    return [exchange(tree, removed, Object.fromEntries(added))];
   return [
     ...[...values]
       .filter(value => !isNew(value))
@@ -145,27 +136,27 @@ export function setMembers(
   ];
 }
 
+/** Returns the edit that replaces properties that are next to each other. */
+function exchange(
+  tree: SyntaxTree,
+  properties: readonly Node[],
+  members: Readonly<Record<string, unknown>>,
+): Edit {
+  if (tree.writer !== undefined) return tree.writer.exchange(properties, members);
+  const [first = noNode] = properties;
+  const object = tree.parent(first);
+  const span = { start: tree.start(first), end: tree.end(properties.at(-1) ?? first) };
+  const indent = indentAt(tree.text, span.start);
+  const written = membersFor(tree, object, members, indent);
+  return replacement(span, written.join(`,${separatorOf(tree, object, indent)}`));
+}
+
 /**
  * Returns the edit that adds members at the end of an object or list.
  * @param members the values of new properties, or new items
  */
 export function append(tree: SyntaxTree, container: Node, members: Members): Edit {
   if (tree.writer !== undefined) return tree.writer.append(container, members);
-  const written = Array.isArray(members)
-    ? members.map(value => jsonFor(tree, container, value))
-    : Object.entries(members).map(([name, value]) => {
-        const json = jsonFor(tree, container, value);
-        return (indent: string) => propertyText(tree, name, json(indent), container);
-      });
-  return appendText(tree, container, written);
-}
-
-/** @param members functions that return the text of a member for an indentation */
-function appendText(
-  tree: SyntaxTree,
-  container: Node,
-  members: readonly ((indent: string) => string)[],
-): Edit {
   const { text } = tree;
   const last = tree.lastChild(container);
   const outer = indentAt(text, tree.start(container));
@@ -177,7 +168,7 @@ function appendText(
         ? outer
         : outer + indentUnit(tree);
   const separator = separatorOf(tree, container, inner);
-  const written = members.map(member => member(inner));
+  const written = membersFor(tree, container, members, inner);
   if (last !== noNode) {
     return insertion(tree.end(last), written.map(member => `,${separator}${member}`).join(''));
   }
@@ -253,7 +244,7 @@ function gapAt(tree: SyntaxTree, list: Node, offset: number): Gap | undefined {
 function inOneLine(tree: SyntaxTree, list: Node, { items, gap }: NewItems): Edit {
   const { offset, before, after, previous, next } = gap;
   const separator = separatorOf(tree, list, '');
-  const json = items.map(item => jsonFor(tree, list, item)('')).join(`,${separator}`);
+  const json = membersFor(tree, list, items, '').join(`,${separator}`);
   const space = previous !== noNode && !/\s$/.test(before) ? separator : '';
   const spaceAfter = next !== noNode && !/^[\s,]/.test(after) ? separator : '';
   return insertion(offset, space + json + commaAfter(gap) + spaceAfter);
@@ -266,7 +257,7 @@ function onLines(tree: SyntaxTree, list: Node, { items, gap }: NewItems): Edit {
   const first = tree.firstChild(list);
   const inner = first === noNode ? outer + indentUnit(tree) : indentAt(text, tree.start(first));
   const line = lineEnd(text);
-  const json = items.map(item => jsonFor(tree, list, item)(inner)).join(`,${line}${inner}`);
+  const json = membersFor(tree, list, items, inner).join(`,${line}${inner}`);
   // The whitespace around the offset is replaced with the indentation.
   const start = offset - (/[ \t]*$/.exec(before)?.[0].length ?? 0);
   const end = offset + (/^[ \t]*/.exec(after)?.[0].length ?? 0);
@@ -368,19 +359,6 @@ export function move(
   if (containerOf(tree, first) !== target) {
     return [...remove(tree, removed), append(tree, target, added)];
   }
-  if (tree.writer !== undefined) {
-    return [tree.writer.exchange([first], added), ...remove(tree, removed.slice(1))];
-  }
   // In the same object, the first property is replaced, which is the smallest edit.
-  const value = tree.start(tree.propertyValue(first));
-  const between = tree.text.slice(tree.end(tree.firstChild(first)), value);
-  const indent = indentAt(tree.text, tree.start(first));
-  const written = Object.entries(added).map(
-    ([name, value]) => JSON.stringify(name) + between + jsonFor(tree, target, value)(indent),
-  );
-  const separator = separatorOf(tree, target, indent);
-  return [
-    replacement(tree.span(first), written.join(`,${separator}`)),
-    ...remove(tree, removed.slice(1)),
-  ];
+  return [exchange(tree, [first], added), ...remove(tree, removed.slice(1))];
 }
