@@ -18,7 +18,8 @@ export interface Frame {
 
 /** A linked list of bracket changes, the last one first. */
 export interface Change {
-  readonly kind: 'close' | 'object' | 'array' | 'skip' | 'swap';
+  /** An opening bracket of this kind is missing, or what happens to the token. */
+  readonly kind: TokenKind | 'close' | 'skip' | 'swap';
   readonly token: number;
   readonly before: Change | undefined;
 }
@@ -54,7 +55,7 @@ export function costOfOpening(tokens: Tokens, { kind, token, allowed, parent }: 
   // A second value.
   if (parent === undefined) return token > 0 ? costs.notJson : 0;
   const isObject = kind === TokenKind.OpenBrace;
-  const follows = colonBefore(tokens, token) >= 0;
+  const follows = tokens.isAfterColon(token);
   const isWritten = kind === tokens.kind(token);
   let cost = 0;
   const isNameless = !isWritten && isDeeper(tokens, parent, token);
@@ -129,8 +130,7 @@ function costOfName(tokens: Tokens, frame: Frame, token: number): number {
 export function costOfIndent(tokens: Tokens, frame: Frame | undefined, token: number): number {
   const indent = tokens.indent(token);
   // Without any indentation in the text, it says nothing.
-  if (indent < 0 || tokens.unit === 0) return 0;
-  if (frame === undefined) return 0;
+  if (frame === undefined || indent < 0 || tokens.unit === 0) return 0;
   if (indent <= frame.lineIndent)
     return costs.disallowed * (1 + Math.floor((frame.lineIndent - indent) / tokens.unit));
   return frame.memberIndent >= 0 && frame.memberIndent !== indent ? costs.unlike : 0;
@@ -168,12 +168,5 @@ export function openFrame(
 /** Returns the grammar of a value that begins at a token. */
 function grammarAt(tokens: Tokens, frame: Frame, token: number): ValueGrammar {
   if (frame.kind === TokenKind.OpenBracket) return frame.allowed.item;
-  const colon = colonBefore(tokens, token);
-  return colon < 0 ? anyValue : frame.allowed.member(tokens.name(colon - 1));
-}
-
-/** Returns the colon before a token, or -1. */
-function colonBefore(tokens: Tokens, token: number): number {
-  const isColon = tokens.kind(token - 1) === TokenKind.Colon;
-  return isColon && !tokens.isApart(token) ? token - 1 : -1;
+  return tokens.isAfterColon(token) ? frame.allowed.member(tokens.name(token - 2)) : anyValue;
 }

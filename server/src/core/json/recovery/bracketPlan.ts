@@ -63,12 +63,7 @@ export function planBrackets(tokens: Tokens, grammar: ValueGrammar): BracketPlan
   const share = Math.floor(maximumSteps / (tokens.count + 1));
   const width = Math.max(2, Math.min(maximumReadings, share));
   const search = new Search(tokens, grammar);
-  let one: Hypothesis = {
-    cost: 0,
-    isDoubtful: false,
-    frame: undefined,
-    changes: undefined,
-  };
+  let one: Hypothesis = { cost: 0, isDoubtful: false, frame: undefined, changes: undefined };
   /** The readings before each token since the last error, without changes. */
   let plain: Hypothesis[] = [];
   const doubtful = new Set<number>();
@@ -192,7 +187,7 @@ class Search {
     const around = isOnly ? { ...one, frame: { ...frame, memberIndent: -1 } } : one;
     const opened = this.opened(around, token, { kind, isVirtual: true });
     const cost = tokens.isCloser(token) ? costs.insertPair : costs.insertOpener;
-    return changed(opened, kind === TokenKind.OpenBrace ? 'object' : 'array', token, cost);
+    return changed(opened, kind, token, cost);
   }
 
   /** Returns the kind of the opening bracket that may be missing before a token, if any. */
@@ -304,7 +299,7 @@ function asPlan(last: Change | undefined, doubtful: ReadonlySet<number> = new Se
     if (kind === 'close') closers.set(token, (closers.get(token) ?? 0) + 1);
     else if (kind === 'skip') skipped.add(token);
     else if (kind === 'swap') swapped.add(token);
-    else openers.set(token, kind === 'object' ? TokenKind.OpenBrace : TokenKind.OpenBracket);
+    else openers.set(token, kind);
   }
   return { closers, openers, skipped, swapped, doubtful };
 }

@@ -120,11 +120,14 @@ export class Tokens {
     return kind === TokenKind.OpenBrace || kind === TokenKind.OpenBracket;
   }
 
-  /** Whether a token is where the value of a property is: after a colon, and not the next member. */
+  /** Whether a token is after a colon, and not the next member. */
+  isAfterColon(token: number): boolean {
+    return this.kind(token - 1) === TokenKind.Colon && !this.isApart(token);
+  }
+
+  /** Whether a token is where the value of a property is. */
   followsColon(token: number): boolean {
-    return (
-      this.kind(token - 1) === TokenKind.Colon && !this.isCloser(token) && !this.isApart(token)
-    );
+    return this.isAfterColon(token) && !this.isCloser(token);
   }
 
   /**

@@ -123,8 +123,9 @@ class TreeBuilder {
   private colon(container: OpenContainer, property: Node): void {
     const { tokens, token, tree } = this;
     const isBeside = tokens.startsValue(token) && !tokens.isFirst(token) && !tokens.isName(token);
-    if (tokens.kind(token) === TokenKind.Colon || this.isColonSign(token)) {
-      this.colonOrSign(container.allowed);
+    if (tokens.kind(token) === TokenKind.Colon || this.isColonSign()) {
+      if (!this.isSeparator(':')) this.wrongSeparator(':', container.allowed);
+      this.token++;
     } else if (isBeside) {
       const isSafe =
         tokens.kind(token - 1) === TokenKind.String ||
@@ -133,11 +134,6 @@ class TreeBuilder {
       tree.markMalformed(property);
       this.containers.damage();
     } else this.missingValue(container);
-  }
-
-  private colonOrSign(allowed: ValueGrammar): void {
-    if (!this.isSeparator(':')) this.wrongSeparator(':', allowed);
-    this.token++;
   }
 
   /** Whether the token is a separator of JSON, or looks like it, which has been reported with the token. */
@@ -162,8 +158,8 @@ class TreeBuilder {
   }
 
   /** Whether a comma or another sign is in place of the colon between a name and its value. */
-  private isColonSign(token: number): boolean {
-    const { tokens } = this;
+  private isColonSign(): boolean {
+    const { tokens, token } = this;
     const value = token + 1;
     if (tokens.isFirst(token) || tokens.isFirst(value) || tokens.isName(value)) return false;
     if (certaintyOf(tokens.textOf(token), ':') === undefined) return false;
