@@ -2,7 +2,7 @@ import * as yaml from 'yaml';
 import { NumberText, SourceText } from '../json/tree/jsonText.ts';
 import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
 import { type Members, type TreeWriter, unwritable } from '../json/tree/treeWriter.ts';
-import { containerOf, lineEnd } from '../json/write/format.ts';
+import { containerOf, lineEnd, runsOf, siblingsOf } from '../json/write/format.ts';
 import type { Edit } from '../text/edit.ts';
 import type { YamlTree } from './yamlTree.ts';
 
@@ -96,37 +96,24 @@ export class YamlWriter implements TreeWriter {
       const empty = tree.kind(container) === NodeKind.Array ? [] : {};
       return [this.areBare(siblings) ? this.replace(container, empty) : unwritable];
     }
-    const removed = new Set(members);
-    const edits: Edit[] = [];
-    for (let index = 0; index < siblings.length; index++) {
-      const start = index;
-      while (removed.has(siblings[index] ?? noNode)) index++;
-      if (index === start) continue;
-      const run = siblings.slice(start, index);
-      edits.push(...this.removeRun(run, siblings[start - 1], siblings[index]));
-    }
-    return edits;
+    return runsOf(tree, members).flatMap(run => this.removeRun(run));
   }
 
   /** Removes members that are next to each other; comments between them, and those after them on a line, stay. */
-  private removeRun(
-    run: readonly Node[],
-    previous: Node | undefined,
-    next: Node | undefined,
-  ): Edit[] {
+  private removeRun(run: readonly [Node, ...Node[]]): Edit[] {
     const { tree } = this;
     const { text } = tree;
-    const [first = noNode] = run;
+    const [first] = run;
     const [start, end] = [this.startOf(first), tree.end(run.at(-1) ?? first)];
+    const [before, after] = siblingsOf(tree, run);
     const isBlock = tree.blocks.has(tree.parent(first));
     const isOnLine = /[^\s\uFEFF]/.test(text.slice(lineStart(text, start), start));
     if (!isBlock || isOnLine) {
       // Between brackets, or after a dash: what comes next takes the place of the first.
-      if (next !== undefined && this.areBare([...run, next]))
-        return [removal(start, this.startOf(next))];
-      if (isBlock || previous === undefined || !this.areBare([previous, ...run]))
-        return [unwritable];
-      return [removal(tree.end(previous), end)];
+      if (after !== noNode && this.areBare([...run, after]))
+        return [removal(start, this.startOf(after))];
+      if (isBlock || before === noNode || !this.areBare([before, ...run])) return [unwritable];
+      return [removal(tree.end(before), end)];
     }
     return run.map(member => {
       const [from, to] = [this.startOf(member), tree.end(member)];

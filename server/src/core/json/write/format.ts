@@ -57,6 +57,27 @@ export function containerOf(tree: SyntaxTree, node: Node): Node {
   return isMember ? tree.parent(parent) : parent;
 }
 
+/** Returns some members of a container, in text order: together those that are next to each other. */
+export function runsOf(tree: SyntaxTree, members: readonly Node[]): (readonly [Node, ...Node[]])[] {
+  const runs: [Node, ...Node[]][] = [];
+  for (const member of [...new Set(members)].sort((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run !== undefined && tree.nextSibling(run.at(-1) ?? member) === member) run.push(member);
+    else runs.push([member]);
+  }
+  return runs;
+}
+
+/** Returns the siblings before and after members that are next to each other, or `noNode`. */
+export function siblingsOf(
+  tree: SyntaxTree,
+  run: readonly [Node, ...Node[]],
+): readonly [before: Node, after: Node] {
+  const [first] = run;
+  const before = tree.children(tree.parent(first)).findLast(sibling => sibling < first);
+  return [before ?? noNode, tree.nextSibling(run.at(-1) ?? first)];
+}
+
 /** Returns a value as JSON on one line, with the spacing around a node. */
 export function stringifyInline(tree: SyntaxTree, value: unknown, near: Node = tree.root): string {
   return jsonText(value, { line: '', unit: '', space: spaceIn(tree, near) });

@@ -18,7 +18,9 @@ import {
   jsonFor,
   lineEnd,
   membersFor,
+  runsOf,
   separatorOf,
+  siblingsOf,
   sourceText,
 } from './format.ts';
 
@@ -276,34 +278,17 @@ function commaAfter({ after, next }: Gap): string {
  * removed together, because separate edits would overlap at the comma.
  */
 export function remove(tree: SyntaxTree, members: readonly Node[]): Edit[] {
-  const [first] = members;
-  if (first === undefined) return [];
+  if (members.length === 0) return [];
   if (tree.writer !== undefined) return tree.writer.remove(members);
-  const removed = new Set(members);
-  const edits: Edit[] = [];
-  let run: Node[] = [];
-  let before = noNode;
-  for (const sibling of [...tree.children(tree.parent(first)), noNode]) {
-    if (removed.has(sibling)) {
-      run.push(sibling);
-      continue;
-    }
-    if (run.length > 0) edits.push(...removeRun(tree, run, { before, after: sibling }));
-    run = [];
-    before = sibling;
-  }
-  return edits;
+  return runsOf(tree, members).flatMap(run => removeRun(tree, run));
 }
 
-function removeRun(
-  tree: SyntaxTree,
-  run: readonly Node[],
-  { before, after }: { readonly before: Node; readonly after: Node },
-): Edit[] {
+function removeRun(tree: SyntaxTree, run: readonly [Node, ...Node[]]): Edit[] {
   const { text } = tree;
-  const start = tree.start(run[0] ?? noNode);
-  const end = tree.end(run.at(-1) ?? noNode);
-  const inside = insideOf(tree, tree.parent(run[0] ?? noNode));
+  const [first] = run;
+  const [start, end] = [tree.start(first), tree.end(run.at(-1) ?? first)];
+  const [before, after] = siblingsOf(tree, run);
+  const inside = insideOf(tree, tree.parent(first));
   const from = before === noNode ? inside.start : tree.end(before);
   const to = after === noNode ? Math.max(inside.end, end) : tree.start(after);
   const hasText = /[^\s,]/.test(text.slice(from, start) + text.slice(end, to));
