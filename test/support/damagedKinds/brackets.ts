@@ -3,9 +3,6 @@
 import type { Row } from './row.ts';
 import { mistake, mistakes, site } from './site.ts';
 
-/** The number of a line of the site. */
-const lineOf = (line: string) => site.slice(0, site.indexOf(line)).split('\n').length;
-
 export const brackets: readonly Row[] = [
   ...mistakes(`
 an extra } after an entry | ⏎    },⏎    { | ⏎    }⏎    },⏎    { | 33: syntax-unexpected }
@@ -49,13 +46,9 @@ an extra } after a colon | "options": {⏎␣ | "options": }{⏎␣ | 23: syntax
   `),
   mistake('the last three braces missing', '    }\n  }\n}\n', '', '43: syntax-unclosed {'),
   ['two files in one', site + site, '48: syntax-trailing-content {', site],
-  mistake(
-    'a brace on the next line stays the value',
-    ',\n      "options": {',
-    '\n      "options":\n      {',
-    '22: syntax-missing-comma 0',
-    ',\n      "options":\n      {',
-  ),
+  ...mistakes(`
+a brace on the next line stays the value | ,⏎      "options": { | ⏎      "options":⏎      { | 22: syntax-missing-comma 0 | ,⏎      "options":⏎      {
+  `),
   mistake(
     'an entry after the list',
     '  }\n  ],\n  "layout": ',
@@ -70,30 +63,19 @@ an extra } after a colon | "options": {⏎␣ | "options": }{⏎␣ | 23: syntax
     '47: syntax-trailing-content ,',
     '  },\n    { "source": "github:owner/other", "enabled": true }\n  ],\n  "layout": {\n    "groups": {\n      "toolbar": { "direction": "row" }\n    },\n    "byPageType": {\n      "folder": { "exclude": ["graph"] }\n    }\n  }\n}\n',
   ),
-  mistake(
-    'a list without its ] after a comment',
-    '"templates"],',
-    '"templates" /* all */,',
-    '7: syntax-unclosed [',
+  ...mistakes(
+    'a list without its ] after a comment | "templates"], | "templates" /* all */, | 7: syntax-unclosed [',
   ),
-  ...['      "options": {\n', '  "plugins": [\n', '    "byPageType": {\n'].map(line =>
-    mistake(
-      `${line.trim()} twice`,
-      line,
-      line + line,
-      `${lineOf(line) + 1}: syntax-unexpected ${line.trim()}`,
-    ),
-  ),
-  // The line that opens a container is lost, with its name.
-  ...(
-    [
-      ['  "configuration": {\n', '2: syntax-unopened "pageTitle"'],
-      ['    "theme": {\n', '8: syntax-unopened "fontOrigin"'],
-      ['  "plugins": [\n', '18: syntax-unopened {'],
-      ['      "options": {\n', '23: syntax-unopened "depth"'],
-      ['      "layout": {\n', '27: syntax-unopened "position"'],
-      ['    "groups": {\n', '40: syntax-unopened "toolbar"'],
-      ['    "byPageType": {\n', '43: syntax-unopened "folder"'],
-    ] as const
-  ).map(([line, problem]) => mistake(`without ${line.trim()}`, line, '', problem, null)),
+  ...mistakes(`
+"options": { twice | ␣␣␣␣␣␣"options": {⏎ | ␣␣␣␣␣␣"options": {⏎      "options": {⏎ | 24: syntax-unexpected "options": {
+"plugins": [ twice | ␣␣"plugins": [⏎ | ␣␣"plugins": [⏎  "plugins": [⏎ | 19: syntax-unexpected "plugins": [
+"byPageType": { twice | ␣␣␣␣"byPageType": {⏎ | ␣␣␣␣"byPageType": {⏎    "byPageType": {⏎ | 44: syntax-unexpected "byPageType": {
+without "configuration": { | ␣␣"configuration": {⏎ |  | 2: syntax-unopened "pageTitle" | no fix
+without "theme": { | ␣␣␣␣"theme": {⏎ |  | 8: syntax-unopened "fontOrigin" | no fix
+without "plugins": [ | ␣␣"plugins": [⏎ |  | 18: syntax-unopened { | no fix
+without "options": { | ␣␣␣␣␣␣"options": {⏎ |  | 23: syntax-unopened "depth" | no fix
+without "layout": { | ␣␣␣␣␣␣"layout": {⏎ |  | 27: syntax-unopened "position" | no fix
+without "groups": { | ␣␣␣␣"groups": {⏎ |  | 40: syntax-unopened "toolbar" | no fix
+without "byPageType": { | ␣␣␣␣"byPageType": {⏎ |  | 43: syntax-unopened "folder" | no fix
+  `),
 ];

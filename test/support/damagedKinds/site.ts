@@ -85,5 +85,10 @@ export function mistakes(table: string): Row[] {
   );
 }
 
+/** A row for each whole file of a table: its name, its text and the problem. */
+export function files(table: string): Row[] {
+  return rowsOf(table).map(([name = '', text = '', problem = '']) => [name, text, problem]);
+}
+
 /** The last entry of the file. */
 export const entry = '    {\n      "source": "github:owner/footer",\n      "enabled": false\n    }';
