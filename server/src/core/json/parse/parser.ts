@@ -1,21 +1,17 @@
-import type { Span } from '../../text/span.ts';
 import { planBrackets } from '../recovery/bracketPlan.ts';
 import { withoutDoubledLine } from '../recovery/doubledLine.ts';
 import { outerText } from '../recovery/foreignText.ts';
-import { groupErrors, notJson } from '../recovery/groupErrors.ts';
+import { type GroupedErrors, groupErrors, notJson } from '../recovery/groupErrors.ts';
 import { mergeConflicts } from '../recovery/mergeConflicts.ts';
-import { SyntaxErrors, type SyntaxProblem } from '../recovery/syntaxErrors.ts';
+import { SyntaxErrors } from '../recovery/syntaxErrors.ts';
 import { tokenize } from '../recovery/tokenizer.ts';
 import { buildTree } from '../recovery/treeBuilder.ts';
 import { SyntaxTree } from '../tree/syntaxTree.ts';
 import { anyValue, type ValueGrammar } from './grammar.ts';
 import { parseStrict } from './strictJson.ts';
 
-export interface ParseResult {
+export interface ParseResult extends GroupedErrors {
   readonly tree: SyntaxTree;
-  readonly errors: readonly SyntaxProblem[];
-  /** All locations with invalid JSON, including those that are grouped into one error. */
-  readonly places: readonly Span[];
 }
 
 /**

@@ -24,11 +24,11 @@ export interface SyntaxProblem {
 
 /** A range in another language, and the language. */
 export interface ForeignText {
-  readonly language: Language;
+  readonly language: keyof typeof languages;
   readonly span: Span;
 }
 
-type Language = 'yaml' | 'toml' | 'javascript';
+const languages = { yaml: 'YAML', toml: 'TOML', javascript: 'JavaScript' } as const;
 
 /** The codes, by how well they describe what is wrong where several are next to each other, best first. */
 export const syntaxCodes = [
@@ -75,8 +75,6 @@ interface BracketCorrection {
   readonly edits: readonly Edit[];
   readonly isSafe: boolean;
 }
-
-const languages = { yaml: 'YAML', toml: 'TOML', javascript: 'JavaScript' } as const;
 
 /** Collects the syntax errors that the parser finds. Each method reports one kind. */
 export class SyntaxErrors {
@@ -349,7 +347,7 @@ export class SyntaxErrors {
   }
 
   /** @param isMarks whether there are brackets and separators only, which are removed without a loss */
-  trailing(first: Span, rest: Span, isMarks: boolean, place?: TokenRange): void {
+  trailing(first: Span, rest: Span, isMarks: boolean, place: TokenRange): void {
     const message = t('Unexpected content after the end of the JSON value. Remove it.');
     const fix = { title: t('Remove what follows'), edits: [removal(rest)] };
     const isLess = rest.end - rest.start < rest.start;

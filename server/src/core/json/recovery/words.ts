@@ -86,22 +86,22 @@ export interface Meant {
 const literals = ['true', 'false', 'null'];
 
 /** The literals of Python, Ruby and YAML (YAML 1.2.2, section 10.3.2) that JSON has as well, as they are written. */
-const ofLanguages: Readonly<Record<string, string>> = {
-  None: 'null',
-  nil: 'null',
-  '~': 'null',
-};
+const ofLanguages = new Map([
+  ['None', 'null'],
+  ['nil', 'null'],
+  ['~', 'null'],
+]);
 
 /** The words in lower case that may mean a literal, or be a text. In JavaScript, `undefined` is not a value. */
-const ambiguous: Readonly<Record<string, string>> = {
-  none: 'null',
-  undefined: 'null',
-  nan: 'null',
-  yes: 'true',
-  on: 'true',
-  no: 'false',
-  off: 'false',
-};
+const ambiguous = new Map([
+  ['none', 'null'],
+  ['undefined', 'null'],
+  ['nan', 'null'],
+  ['yes', 'true'],
+  ['on', 'true'],
+  ['no', 'false'],
+  ['off', 'false'],
+]);
 
 /**
  * Returns what a word that is not JSON means: a literal of another language, a misspelled one, or a number
@@ -116,16 +116,16 @@ export function meantBy(written: string, allowed: ValueGrammar, name: string): M
   const right = literalIn(written) ?? (truth === undefined ? undefined : String(truth));
   if (right === undefined) return numberIn(written, allowed);
   if (!allowed.allows(right === 'null' ? 'null' : 'boolean')) return undefined;
-  const isClear = isMisspelling(written, similar(written, literals)) || ambiguous[word] === right;
-  return { right, isSafe: Object.hasOwn(ofLanguages, written) || (!mayBeOther && isClear) };
+  const isClear =
+    isMisspelling(written, similar(written, literals)) || ambiguous.get(word) === right;
+  return { right, isSafe: ofLanguages.has(written) || (!mayBeOther && isClear) };
 }
 
 /** Returns the literal that a word is in another language, is one slip from, or is the beginning of. */
 function literalIn(written: string): string | undefined {
   const word = written.toLowerCase();
-  if (Object.hasOwn(ofLanguages, written)) return ofLanguages[written];
-  if (Object.hasOwn(ambiguous, word)) return ambiguous[word];
-  if (!/^\p{L}{2,}$/u.test(word)) return undefined;
+  const other = ofLanguages.get(written) ?? ambiguous.get(word);
+  if (other !== undefined || !/^\p{L}{2,}$/u.test(word)) return other;
   return literals.find(one => one.startsWith(word) || editDistance(one, word) === 1);
 }
 
