@@ -183,10 +183,6 @@ test('a value of another language ends before what cannot be a part of it', () =
   }
 });
 
-test('accepts a byte-order mark', () => {
-  assert.deepEqual(parse('\uFEFF{}').errors, []);
-});
-
 test('the properties of an object of any size are found by name', () => {
   for (const count of [0, 1, 49, 50, 51, 200]) {
     const written = Array.from({ length: count }, (_, index) => `"a${index}": ${index}`);
