@@ -59,24 +59,11 @@ const change = fc.record({
   ),
 });
 
-type Message =
-  | { kind: 'request'; method: string; params: object; cancelled: boolean }
-  | { kind: 'notification'; method: string; params: object };
-
-const message: fc.Arbitrary<Message> = fc.oneof(
+/** Requests, which may be cancelled, and notifications. */
+const message = fc.oneof(
+  fc.record({ method: methods, params, isCancelled: fc.boolean() }),
+  fc.record({ method: fc.constant('textDocument/didChange'), params: change }),
   fc.record({
-    kind: fc.constant('request' as const),
-    method: methods,
-    params,
-    cancelled: fc.boolean(),
-  }),
-  fc.record({
-    kind: fc.constant('notification' as const),
-    method: fc.constant('textDocument/didChange'),
-    params: change,
-  }),
-  fc.record({
-    kind: fc.constant('notification' as const),
     method: fc.constantFrom(
       ...['textDocument/didSave', 'textDocument/didClose', 'workspace/didChangeConfiguration'],
       ...['workspace/didChangeWatchedFiles', '$/cancelRequest', '$/setTrace', 'unknown/thing'],
@@ -85,20 +72,22 @@ const message: fc.Arbitrary<Message> = fc.oneof(
   }),
 );
 
+type Message = typeof message extends fc.Arbitrary<infer Value> ? Value : never;
+
 /**
  * Sends messages without waiting in between; each request gets a response, which may be an error.
  */
 async function send(client: LspClient, messages: readonly Message[]): Promise<void> {
   const answers: Promise<unknown>[] = [];
   for (const one of messages) {
-    if (one.kind === 'notification') {
+    if (!('isCancelled' in one)) {
       await client.connection.sendNotification(one.method, one.params);
       continue;
     }
     const source = new CancellationTokenSource();
     const answer = client.connection.sendRequest(one.method, one.params, source.token);
     answers.push(answer.catch(() => undefined));
-    if (one.cancelled) source.cancel();
+    if (one.isCancelled) source.cancel();
   }
   await Promise.all(answers);
 }
