@@ -94,15 +94,10 @@ export class Containers {
   openProperty(container: OpenContainer, { start, end }: Span, token: number): Node {
     const { tree } = this;
     const { kind, isMalformed } = this.input.tokens.at(token);
-    const isString = start < end && kind === TokenKind.String && !isMalformed;
+    const isOther = start === end || kind !== TokenKind.String || isMalformed;
     const node = tree.open(NodeKind.Property, start, container.node);
-    if (isString && !this.hasEscapes(token)) tree.plainLeaf(NodeKind.String, start, end, node);
-    else {
-      tree.noteIrregularName();
-      const key = tree.open(NodeKind.String, start, node);
-      tree.close(key, end);
-      if (!isString) tree.markMalformed(key);
-    }
+    const key = this.leaf(NodeKind.String, { start, end }, node, isOther);
+    if (!tree.isPlain(key)) tree.noteIrregularName();
     container.property = { node, token };
     container.expects = 'value';
     return node;
@@ -111,20 +106,20 @@ export class Containers {
   /** Adds a string, a number or a literal. */
   addLeaf(kind: NodeKind, token: number, isMalformed: boolean): void {
     const { tree, innermost, valueParent } = this;
-    const { start, end } = this.input.tokens.at(token);
-    if (!isMalformed && !this.hasEscapes(token)) {
-      tree.plainLeaf(kind, start, end, valueParent);
-    } else {
-      const node = tree.open(kind, start, valueParent);
-      tree.close(node, end);
-      if (isMalformed) tree.markMalformed(node);
-    }
-    if (innermost?.isObject) tree.close(valueParent, end);
-    this.endMember(end);
+    const span = this.input.tokens.span(token);
+    this.leaf(kind, span, valueParent, isMalformed);
+    if (innermost?.isObject) tree.close(valueParent, span.end);
+    this.endMember(span.end);
   }
 
-  private hasEscapes(token: number): boolean {
-    return this.input.tokens.textOf(token).includes('\\');
+  private leaf(kind: NodeKind, { start, end }: Span, parent: Node, isMalformed: boolean): Node {
+    const { tree } = this;
+    const isPlain = !isMalformed && !tree.text.slice(start, end).includes('\\');
+    if (isPlain) return tree.plainLeaf(kind, start, end, parent);
+    const node = tree.open(kind, start, parent);
+    tree.close(node, end);
+    if (isMalformed) tree.markMalformed(node);
+    return node;
   }
 
   endMember(end: number): void {
@@ -137,7 +132,7 @@ export class Containers {
 
   /** Marks the innermost container as one from which members may be missing. */
   damage(): void {
-    if (this.innermost !== undefined) this.tree.markDamaged(this.innermost.node);
+    this.tree.markDamaged(this.innermost?.node ?? noNode);
   }
 
   // Opening brackets.
@@ -147,8 +142,8 @@ export class Containers {
     const { tokens, plan } = this.input;
     const isSwapped = plan.swapped.has(token);
     const isObject = (tokens.kind(token) === TokenKind.OpenBrace) !== isSwapped;
-    if (!isSwapped && !tokens.at(token).isMalformed) this.push(isObject, token);
-    else this.push(isObject, token, 'wrong');
+    const isWrong = isSwapped || tokens.at(token).isMalformed;
+    this.push(isObject, token, isWrong ? 'wrong' : undefined);
   }
 
   /** Opens a container whose opening bracket is missing before the token. */
