@@ -204,9 +204,7 @@ export function insertItems(
   const gap = gapAt(tree, list, offset);
   if (gap === undefined) return undefined;
   const { previous, before } = gap;
-  const json = isInline(tree, list)
-    ? inOneLine(tree, list, { items, gap })
-    : onLines(tree, list, { items, gap });
+  const json = itemsIn(tree, list, items, gap);
   if (previous === noNode || before.includes(',')) return [json];
   if (json.span.start > tree.end(previous)) return [insertion(tree.end(previous), ','), json];
   return [{ ...json, newText: `,${json.newText}` }];
@@ -220,11 +218,6 @@ interface Gap {
   readonly after: string;
   readonly previous: Node;
   readonly next: Node;
-}
-
-interface NewItems {
-  readonly items: readonly unknown[];
-  readonly gap: Gap;
 }
 
 function gapAt(tree: SyntaxTree, list: Node, offset: number): Gap | undefined {
@@ -243,34 +236,28 @@ function gapAt(tree: SyntaxTree, list: Node, offset: number): Gap | undefined {
   return { offset, before, after, previous, next };
 }
 
-function inOneLine(tree: SyntaxTree, list: Node, { items, gap }: NewItems): Edit {
-  const { offset, before, after, previous, next } = gap;
-  const separator = separatorOf(tree, list, '');
-  const json = membersFor(tree, list, items, '').join(`,${separator}`);
-  const space = previous !== noNode && !/\s$/.test(before) ? separator : '';
-  const spaceAfter = next !== noNode && !/^[\s,]/.test(after) ? separator : '';
-  return insertion(offset, space + json + commaAfter(gap) + spaceAfter);
-}
-
-function onLines(tree: SyntaxTree, list: Node, { items, gap }: NewItems): Edit {
+/** Returns the edit that inserts items into a gap, without the comma before them. */
+function itemsIn(tree: SyntaxTree, list: Node, items: readonly unknown[], gap: Gap): Edit {
   const { text } = tree;
-  const { offset, before, after, next } = gap;
+  const { offset, before, after, previous, next } = gap;
   const outer = indentAt(text, tree.start(list));
   const first = tree.firstChild(list);
   const inner = first === noNode ? outer + indentUnit(tree) : indentAt(text, tree.start(first));
-  const line = lineEnd(text);
-  const json = membersFor(tree, list, items, inner).join(`,${line}${inner}`);
+  const separator = separatorOf(tree, list, inner);
+  const comma = next === noNode || after.includes(',') ? '' : ',';
+  const json = membersFor(tree, list, items, inner).join(`,${separator}`) + comma;
+  if (isInline(tree, list)) {
+    const lead = previous !== noNode && !/\s$/.test(before) ? separator : '';
+    const tail = next !== noNode && !/^[\s,]/.test(after) ? separator : '';
+    return insertion(offset, lead + json + tail);
+  }
   // The whitespace around the offset is replaced with the indentation.
   const start = offset - (/[ \t]*$/.exec(before)?.[0].length ?? 0);
   const end = offset + (/^[ \t]*/.exec(after)?.[0].length ?? 0);
-  const lead = /[\r\n]/.test(text[start - 1] ?? '') ? inner : line + inner;
+  const lead = /[\r\n]/.test(text[start - 1] ?? '') ? inner : separator;
   const isAtLineEnd = /[\r\n,]/.test(text[end] ?? '');
-  const tail = isAtLineEnd ? '' : line + (next === noNode ? outer : inner);
-  return replacement({ start, end }, lead + json + commaAfter(gap) + tail);
-}
-
-function commaAfter({ after, next }: Gap): string {
-  return next === noNode || after.includes(',') ? '' : ',';
+  const tail = isAtLineEnd ? '' : lineEnd(text) + (next === noNode ? outer : inner);
+  return replacement({ start, end }, lead + json + tail);
 }
 
 /**
