@@ -5,160 +5,92 @@ import type { SyntaxTree } from '../../../server/src/core/json/tree/syntaxTree.t
 import {
   append,
   insertItems,
+  memberOf,
   move,
   remove,
   set,
   setMembers,
 } from '../../../server/src/core/json/write/jsonWriter.ts';
 import { applyEdits, type Edit } from '../../../server/src/core/text/edit.ts';
+import { rowsOf } from '../../support/table.ts';
 
-type Verb = (tree: SyntaxTree) => readonly Edit[];
+const x87 = 'x'.repeat(87);
 
-const at = (tree: SyntaxTree, ...path: string[]) => tree.descendant(tree.root, path);
-const property = (tree: SyntaxTree, ...path: string[]) => tree.parent(at(tree, ...path));
+/** Returns the edits of a verb with its place and values. A path has slashes, that of the root is a period. */
+function edits(tree: SyntaxTree, [verb, place = '', ...others]: readonly string[]): Edit[] {
+  const at = (path: string) => tree.descendant(tree.root, path === '.' ? [] : path.split('/'));
+  const member = (path: string) => memberOf(tree, at(path));
+  const [other = '', ...missing] = others;
+  if (verb === 'append') return [append(tree, at(place), JSON.parse(other))];
+  if (verb === 'remove') return remove(tree, [place, ...others].map(member));
+  if (verb === 'members') {
+    const values = new Map(Object.entries(JSON.parse(place)));
+    return setMembers(tree, tree.root, { set: values, remove: others });
+  }
+  if (verb === 'move') {
+    const moved = place.split(',').map(name => ({ property: member(name), name }));
+    return move(tree, moved, { target: at(other), missing });
+  }
+  const path = place.split('/').map(step => (/^\d/.test(step) ? Number(step) : step));
+  return set(tree, path, other === '' ? undefined : JSON.parse(other));
+}
 
-const add =
-  (value: unknown, ...path: string[]): Verb =>
-  tree => [append(tree, at(tree, ...path), [value])];
-const addTo =
-  (members: Record<string, unknown>, ...path: string[]): Verb =>
-  tree => [append(tree, at(tree, ...path), members)];
-const put =
-  (value: unknown, ...path: (string | number)[]): Verb =>
-  tree =>
-    set(tree, path, value);
-const drop =
-  (...paths: string[][]): Verb =>
-  tree =>
-    remove(
-      tree,
-      paths.map(path => {
-        const isItem = /^\d+$/.test(path.at(-1) ?? '');
-        return isItem ? at(tree, ...path) : property(tree, ...path);
-      }),
-    );
-const moveTo =
-  (names: string, target: string[], ...missing: string[]): Verb =>
-  tree =>
-    move(
-      tree,
-      names.split(' ').map(name => ({ property: property(tree, name), name })),
-      { target: at(tree, ...target), missing },
-    );
+/** What is done, a text, the verb with its place and values, and the text afterwards. */
+const rows = rowsOf(`
+append: a comma inside of a string | ["a,b"] | append . ["c"] | ["a,b", "c"]
+append: a list in a list | [["x","y"], 1] | append . ["c"] | [["x","y"], 1, "c"]
+append: a compact list | ["a","b"] | append . ["c"] | ["a","b","c"]
+append: a wide list | ["a",  "b"] | append . ["c"] | ["a",  "b",  "c"]
+append: an empty list | [] | append . ["c"] | [⏎  "c"⏎]
+append: an empty list in a line | { "a": [] } | append a ["c"] | { "a": ["c"] }
+append: on lines | [⏎\t"a",⏎\t"b"⏎] | append . ["c"] | [⏎\t"a",⏎\t"b",⏎\t"c"⏎]
+append: CRLF | [\r⏎  1\r⏎] | append . [{"a":1}] | [\r⏎  1,\r⏎  {\r⏎    "a": 1\r⏎  }\r⏎]
+append: beside entries on one line | [⏎  { "a": 1 }⏎] | append . [{"b":2}] | [⏎  { "a": 1 },⏎  { "b": 2 }⏎]
+append: beside compact entries | [⏎  {"a":1}⏎] | append . [{"b":2}] | [⏎  {"a":1},⏎  {"b":2}⏎]
+append: beside entries on one line, up to 100 characters | [⏎  { "a": 1 }⏎] | append . [{"b":"${x87}"}] | [⏎  { "a": 1 },⏎  { "b": "${x87}" }⏎]
+append: beside entries on one line, but too long for it | [⏎  { "a": 1 }⏎] | append . [{"b":"${x87}x"}] | [⏎  { "a": 1 },⏎  {⏎    "b": "${x87}x"⏎  }⏎]
+append: minified | {"a":[{"b":1}]} | append a [{"c":[1,2]}] | {"a":[{"b":1},{"c":[1,2]}]}
+append: after a comment | [⏎  1 // one⏎] | append . [2] | [⏎  1,⏎  2 // one⏎]
+append: only a comment | [⏎  // none⏎] | append . [2] | [⏎  2⏎  // none⏎]
+append: before a trailing comma | [⏎  1,⏎] | append . [2] | [⏎  1,⏎  2,⏎]
+append: a property | { "a": 1 } | append . {"b":2,"c":{}} | { "a": 1, "b": 2, "c": {} }
+append: a minified property | {"a":1} | append . {"b":[1,2]} | {"a":1,"b":[1,2]}
+append: to an empty object | {} | append . {"a":1} | {⏎  "a": 1⏎}
+append: to an object with a comment | { /* c */ } | append . {"a":1} | {⏎  "a": 1 /* c */ }
+set: a value | {"a": 1, "b": [2]} | set b/0 3 | {"a": 1, "b": [3]}
+set: the same value | {"a": [1,2]} | set a [1,2] | {"a": [1,2]}
+set: a missing path | {"a":1} | set b/c/0 2 | {"a":1,"b":{"c":[2]}}
+set: behind the end of a list | {"a":[1]} | set a/2 2 | {"a":[1]}
+set: at the end of a list | {"a":[1]} | set a/1 2 | {"a":[1,2]}
+set: an item of an object | {"a":{"b":1}} | set a/0 2 | {"a":{"b":1}}
+set: through a scalar | {"a":1} | set a/b 2 | {"a":1}
+set: a property without a value | {"a": } | set a 2 | {"a": }
+set: nothing | {"a":1,"b":2} | set a | {"b":2}
+set: beside a comment | {⏎  "a": 1 // one⏎} | set a 2 | {⏎  "a": 2 // one⏎}
+members: the last removed | { "a": 1, "b": 2 } | members {"a":3,"c":4} b | { "a": 3, "c": 4 }
+members: all removed | { "a": 1, "b": 2 } | members {"c":3} a b | { "c": 3 }
+members: on lines | {⏎  "a": 1⏎} | members {"c":3} a | {⏎  "c": 3⏎}
+remove: the first | [1, 2, 3] | remove 0 | [2, 3]
+remove: the last | [1, 2, 3] | remove 2 | [1, 2]
+remove: two neighbors | [1, 2, 3] | remove 1 2 | [1]
+remove: the only one | { "a": 1 } | remove a | {}
+remove: the only one, with a trailing comma | { "a": 1, } | remove a | {}
+remove: on lines | {\r⏎  "a": 1,\r⏎  "b": 2\r⏎} | remove b | {\r⏎  "a": 1\r⏎}
+remove: before a comment | {⏎  "a": 1, // one⏎  "b": 2⏎} | remove a | {⏎   // one⏎  "b": 2⏎}
+remove: after a comment | {⏎  "a": 1, // one, two⏎  "b": 2⏎} | remove b | {⏎  "a": 1 // one, two⏎}
+remove: after a comment in the line | { "a": 1, /* , */ "b": 2 } | remove b | { "a": 1 /* , */ }
+remove: the comma behind a comment | [1 /* one */, 2] | remove 0 | [ /* one */ 2]
+move: into an object | { "a": 1, "b": { "c": 2 } } | move a b | { "b": { "c": 2, "a": 1 } }
+move: into a new object | {⏎  "a": [⏎    1⏎  ]⏎} | move a . b | {⏎  "b": {⏎    "a": [⏎      1⏎    ]⏎  }⏎}
+move: lines into a line | { "b": { "c": 2 }, "a": [⏎  1⏎] } | move a b | { "b": { "c": 2, "a": [⏎  1⏎] } }
+move: two into a new object | {"a":1,"b":2,"c":3} | move a,b . d | {"d":{"a":1,"b":2},"c":3}
+move: minified | {"a":1,"b":{}} | move a b | {"b":{"a":1}}
+move: minified, into a new object | {"a":1,"b":{}} | move a b c | {"b":{"c":{"a":1}}}
+`);
 
-const change =
-  (values: Record<string, unknown>, ...names: string[]): Verb =>
-  tree =>
-    setMembers(tree, tree.root, { set: new Map(Object.entries(values)), remove: names });
-
-const rows: Readonly<Record<string, readonly [before: string, verb: Verb, after: string]>> = {
-  'append: a comma inside of a string': ['["a,b"]', add('c'), '["a,b", "c"]'],
-  'append: a list in a list': ['[["x","y"], 1]', add('c'), '[["x","y"], 1, "c"]'],
-  'append: a compact list': ['["a","b"]', add('c'), '["a","b","c"]'],
-  'append: a wide list': ['["a",  "b"]', add('c'), '["a",  "b",  "c"]'],
-  'append: an empty list': ['[]', add('c'), '[\n  "c"\n]'],
-  'append: an empty list in a line': ['{ "a": [] }', add('c', 'a'), '{ "a": ["c"] }'],
-  'append: on lines': ['[\n\t"a",\n\t"b"\n]', add('c'), '[\n\t"a",\n\t"b",\n\t"c"\n]'],
-  'append: CRLF': ['[\r\n  1\r\n]', add({ a: 1 }), '[\r\n  1,\r\n  {\r\n    "a": 1\r\n  }\r\n]'],
-  'append: beside entries on one line': [
-    '[\n  { "a": 1 }\n]',
-    add({ b: 2 }),
-    '[\n  { "a": 1 },\n  { "b": 2 }\n]',
-  ],
-  'append: beside compact entries': [
-    '[\n  {"a":1}\n]',
-    add({ b: 2 }),
-    '[\n  {"a":1},\n  {"b":2}\n]',
-  ],
-  'append: beside entries on one line, up to 100 characters': [
-    '[\n  { "a": 1 }\n]',
-    add({ b: 'x'.repeat(87) }),
-    `[\n  { "a": 1 },\n  { "b": "${'x'.repeat(87)}" }\n]`,
-  ],
-  'append: beside entries on one line, but too long for it': [
-    '[\n  { "a": 1 }\n]',
-    add({ b: 'x'.repeat(88) }),
-    `[\n  { "a": 1 },\n  {\n    "b": "${'x'.repeat(88)}"\n  }\n]`,
-  ],
-  'append: minified': ['{"a":[{"b":1}]}', add({ c: [1, 2] }, 'a'), '{"a":[{"b":1},{"c":[1,2]}]}'],
-  'append: after a comment': ['[\n  1 // one\n]', add(2), '[\n  1,\n  2 // one\n]'],
-  'append: only a comment': ['[\n  // none\n]', add(2), '[\n  2\n  // none\n]'],
-  'append: before a trailing comma': ['[\n  1,\n]', add(2), '[\n  1,\n  2,\n]'],
-  'append: a property': ['{ "a": 1 }', addTo({ b: 2, c: {} }), '{ "a": 1, "b": 2, "c": {} }'],
-  'append: a minified property': ['{"a":1}', addTo({ b: [1, 2] }), '{"a":1,"b":[1,2]}'],
-  'append: to an empty object': ['{}', addTo({ a: 1 }), '{\n  "a": 1\n}'],
-  'append: to an object with a comment': ['{ /* c */ }', addTo({ a: 1 }), '{\n  "a": 1 /* c */ }'],
-  'set: a value': ['{"a": 1, "b": [2]}', put(3, 'b', 0), '{"a": 1, "b": [3]}'],
-  'set: the same value': ['{"a": [1,2]}', put([1, 2], 'a'), '{"a": [1,2]}'],
-  'set: a missing path': ['{"a":1}', put(2, 'b', 'c', 0), '{"a":1,"b":{"c":[2]}}'],
-  'set: behind the end of a list': ['{"a":[1]}', put(2, 'a', 2), '{"a":[1]}'],
-  'set: at the end of a list': ['{"a":[1]}', put(2, 'a', 1), '{"a":[1,2]}'],
-  'set: an item of an object': ['{"a":{"b":1}}', put(2, 'a', 0), '{"a":{"b":1}}'],
-  'set: through a scalar': ['{"a":1}', put(2, 'a', 'b'), '{"a":1}'],
-  'set: a property without a value': ['{"a": }', put(2, 'a'), '{"a": }'],
-  'set: nothing': ['{"a":1,"b":2}', put(undefined, 'a'), '{"b":2}'],
-  'set: beside a comment': ['{\n  "a": 1 // one\n}', put(2, 'a'), '{\n  "a": 2 // one\n}'],
-  'members: the last removed': [
-    '{ "a": 1, "b": 2 }',
-    change({ a: 3, c: 4 }, 'b'),
-    '{ "a": 3, "c": 4 }',
-  ],
-  'members: all removed': ['{ "a": 1, "b": 2 }', change({ c: 3 }, 'a', 'b'), '{ "c": 3 }'],
-  'members: on lines': ['{\n  "a": 1\n}', change({ c: 3 }, 'a'), '{\n  "c": 3\n}'],
-  'remove: the first': ['[1, 2, 3]', drop(['0']), '[2, 3]'],
-  'remove: the last': ['[1, 2, 3]', drop(['2']), '[1, 2]'],
-  'remove: two neighbors': ['[1, 2, 3]', drop(['1'], ['2']), '[1]'],
-  'remove: the only one': ['{ "a": 1 }', drop(['a']), '{}'],
-  'remove: the only one, with a trailing comma': ['{ "a": 1, }', drop(['a']), '{}'],
-  'remove: on lines': ['{\r\n  "a": 1,\r\n  "b": 2\r\n}', drop(['b']), '{\r\n  "a": 1\r\n}'],
-  'remove: before a comment': [
-    '{\n  "a": 1, // one\n  "b": 2\n}',
-    drop(['a']),
-    '{\n   // one\n  "b": 2\n}',
-  ],
-  'remove: after a comment': [
-    '{\n  "a": 1, // one, two\n  "b": 2\n}',
-    drop(['b']),
-    '{\n  "a": 1 // one, two\n}',
-  ],
-  'remove: after a comment in the line': [
-    '{ "a": 1, /* , */ "b": 2 }',
-    drop(['b']),
-    '{ "a": 1 /* , */ }',
-  ],
-  'remove: the comma behind a comment': ['[1 /* one */, 2]', drop(['0']), '[ /* one */ 2]'],
-  'move: into an object': [
-    '{ "a": 1, "b": { "c": 2 } }',
-    moveTo('a', ['b']),
-    '{ "b": { "c": 2, "a": 1 } }',
-  ],
-  'move: into a new object': [
-    '{\n  "a": [\n    1\n  ]\n}',
-    moveTo('a', [], 'b'),
-    '{\n  "b": {\n    "a": [\n      1\n    ]\n  }\n}',
-  ],
-  'move: lines into a line': [
-    '{ "b": { "c": 2 }, "a": [\n  1\n] }',
-    moveTo('a', ['b']),
-    '{ "b": { "c": 2, "a": [\n  1\n] } }',
-  ],
-  'move: two into a new object': [
-    '{"a":1,"b":2,"c":3}',
-    moveTo('a b', [], 'd'),
-    '{"d":{"a":1,"b":2},"c":3}',
-  ],
-  'move: minified': ['{"a":1,"b":{}}', moveTo('a', ['b']), '{"b":{"a":1}}'],
-  'move: minified, into a new object': [
-    '{"a":1,"b":{}}',
-    moveTo('a', ['b'], 'c'),
-    '{"b":{"c":{"a":1}}}',
-  ],
-};
-
-for (const [what, [before, verb, after]] of Object.entries(rows)) {
+for (const [what = '', before = '', verb = '', after] of rows) {
   test(what, () => {
-    const { tree } = parse(before);
-    assert.equal(applyEdits(before, [...verb(tree)]), after);
+    assert.equal(applyEdits(before, edits(parse(before).tree, verb.split(' '))), after);
   });
 }
 
