@@ -1,7 +1,7 @@
 /** Quotes that are missing, too many or others, and what must be escaped inside. */
 
 import type { Row } from './row.ts';
-import { mistake, mistakes, site } from './site.ts';
+import { mistakes, site } from './site.ts';
 
 export const quotes: readonly Row[] = [
   ...mistakes(String.raw`
@@ -18,32 +18,20 @@ mixed quotes | "source": "github:owner/graph" | "source": 'github:owner/graph" |
 mixed quotes the other way | graph", | graph', | 20: syntax-quotes "github:owner/graph'
 an unknown escape | Garden" | \Garden" | 3: syntax-escape \G | \\Garden"
   `),
-  mistake(
-    'a tab in a string',
-    ' Garden"',
-    '\tGarden"',
-    '3: syntax-control-character',
-    '\\tGarden"',
+  ...mistakes(
+    'a tab in a string | ␣Garden" | \tGarden" | 3: syntax-control-character | \\tGarden"',
   ),
   ...mistakes(String.raw`
 a string in two pairs of quotes | "github:owner/graph" | '"github:owner/graph"' | 20: syntax-quotes '"github:owner/graph"' | "\"github:owner/graph\""
 quotes at the start of a string | "My | ""My" | 3: syntax-quotes ""My" Garden" | "\"My\"
 a name with an apostrophe in single quotes | "title" | 'gardener's note' | 25: syntax-quotes 'gardener's note' | "gardener's note"
   `),
-  ...["''", '“”', '„“', '«»', '‘’', '「」', '``'].flatMap(([open = '', close = '']) => [
-    mistake(
-      `a name in ${open} and ${close}`,
-      '"order"',
-      `${open}order${close}`,
-      `22: syntax-quotes ${open}order${close}`,
-    ),
-    mistake(
-      `a value in ${open} and ${close}`,
-      '"My Garden"',
-      `${open}My Garden${close}`,
-      `3: syntax-quotes ${open}My Garden${close}`,
-    ),
-  ]),
+  ...["''", '“”', '„“', '«»', '‘’', '「」', '``'].flatMap(([open = '', close = '']) =>
+    mistakes(`
+a name in ${open} and ${close} | "order" | ${open}order${close} | 22: syntax-quotes ${open}order${close}
+a value in ${open} and ${close} | "My Garden" | ${open}My Garden${close} | 3: syntax-quotes ${open}My Garden${close}
+    `),
+  ),
   [
     'all strings in single quotes',
     site.replaceAll('"', "'"),

@@ -1,7 +1,7 @@
 /** Commas and colons that are missing, too many or other characters, and characters that look like those of JSON. */
 
 import type { Row } from './row.ts';
-import { mistake, mistakes, site } from './site.ts';
+import { mistakes, site } from './site.ts';
 
 export const separators: readonly Row[] = [
   ...mistakes(`
@@ -10,11 +10,9 @@ export const separators: readonly Row[] = [
 ｛ and ｝ | { "direction": "row" } | ｛ "direction": "row" ｝ | 41: syntax-unexpected ｛
 ［ and ］ | ["private", "templates"] | ［"private", "templates"］ | 7: syntax-unexpected ［
 、 | "private",␣ | "private"、␣ | 7: syntax-unexpected 、
-  `),
-  mistake('a zero-width space', ': 10', ':\u200b 10', '22: syntax-unexpected \u200b'),
-  mistake('a zero-width joiner', '"order"', '\u200d"order"', '22: syntax-unexpected \u200d'),
-  mistake('a byte-order mark inside', '"order"', '\ufeff"order"', '22: syntax-unexpected'),
-  ...mistakes(`
+a zero-width space | : 10 | :\u200b 10 | 22: syntax-unexpected \u200b
+a zero-width joiner | "order" | \u200d"order" | 22: syntax-unexpected \u200d
+a byte-order mark inside | "order" | \ufeff"order" | 22: syntax-unexpected
 -> for a colon | "order":␣ | "order" ->␣ | 22: syntax-missing-colon ->
 , for a colon | "order":␣ | "order",␣ | 22: syntax-missing-colon ,
 no comma between items | "private", "templates" | "private" "templates" | 7: syntax-missing-comma "
