@@ -16,6 +16,9 @@ export interface Frame {
   readonly memberIndent: number;
 }
 
+/** The opening bracket of a container. */
+export type Opener = Pick<Frame, 'kind' | 'token' | 'isVirtual'>;
+
 /** A linked list of bracket changes, the last one first. */
 export interface Change {
   /** An opening bracket of this kind is missing, or what happens to the token. */
@@ -148,17 +151,16 @@ export function costOfClosing(tokens: Tokens, frame: Frame, token: number): numb
 export function openFrame(
   { tokens, grammar }: { readonly tokens: Tokens; readonly grammar: ValueGrammar },
   parent: Frame | undefined,
-  { token, kind, isVirtual }: { token: number; kind: TokenKind; isVirtual: boolean },
+  opener: Opener,
 ): Frame {
+  const { token, isVirtual } = opener;
   const allowed = parent === undefined ? grammar : grammarAt(tokens, parent, token);
   const from = isVirtual ? token - 1 : token;
   const first = isVirtual ? token : token + 1;
   const hasLine = !isVirtual || tokens.kind(from) === TokenKind.Colon;
   return {
-    kind,
+    ...opener,
     parent,
-    token,
-    isVirtual,
     allowed,
     lineIndent: hasLine ? tokens.at(from).indent : -1,
     memberIndent: tokens.isCloser(first) ? -1 : tokens.indent(first),

@@ -10,6 +10,7 @@ import {
   type Frame,
   isDeeper,
   isFitting,
+  type Opener,
   openFrame,
   pairAt,
 } from './bracketCosts.ts';
@@ -185,7 +186,7 @@ class Search {
     // The line is not that of a member of the container around it.
     const isOnly = frame?.token === token - 1 && tokens.isFirst(token);
     const around = isOnly ? { ...one, frame: { ...frame, memberIndent: -1 } } : one;
-    const opened = this.opened(around, token, { kind, isVirtual: true });
+    const opened = this.opened(around, { kind, token, isVirtual: true });
     const cost = tokens.isCloser(token) ? costs.insertPair : costs.insertOpener;
     return changed(opened, kind, token, cost);
   }
@@ -213,8 +214,8 @@ class Search {
     const swap = tokens.at(token).isMalformed ? 0 : costs.swap;
     if (isOpener) {
       const other = kind === TokenKind.OpenBrace ? TokenKind.OpenBracket : TokenKind.OpenBrace;
-      const written = this.opened(one, token, { kind, isVirtual: false });
-      const swapped = this.opened(one, token, { kind: other, isVirtual: false });
+      const written = this.opened(one, { kind, token, isVirtual: false });
+      const swapped = this.opened(one, { kind: other, token, isVirtual: false });
       return [written, changed(swapped, 'swap', token, swap), skipped];
     }
     const { frame } = one;
@@ -225,15 +226,11 @@ class Search {
     return [skipped, isFitting(frame.kind, kind) ? outer : changed(outer, 'swap', token, swap)];
   }
 
-  private opened(
-    one: Hypothesis,
-    token: number,
-    { kind, isVirtual }: { readonly kind: TokenKind; readonly isVirtual: boolean },
-  ): Hypothesis {
-    const frame = openFrame(this, one.frame, { token, kind, isVirtual });
+  private opened(one: Hypothesis, opener: Opener): Hypothesis {
+    const frame = openFrame(this, one.frame, opener);
     // The members of a container without its bracket are deeper than those around it.
-    const around = isVirtual && one.frame ? { ...one.frame, memberIndent: -1 } : one.frame;
-    const askew = costOfIndent(this.tokens, around, token);
+    const around = opener.isVirtual && one.frame ? { ...one.frame, memberIndent: -1 } : one.frame;
+    const askew = costOfIndent(this.tokens, around, opener.token);
     return {
       ...one,
       cost: one.cost + askew + costOfOpening(this.tokens, frame),
