@@ -22,6 +22,8 @@ function edits(tree: SyntaxTree, [verb, place = '', ...others]: readonly string[
   const member = (path: string) => memberOf(tree, at(path));
   const [other = '', ...missing] = others;
   if (verb === 'append') return [append(tree, at(place), JSON.parse(other))];
+  if (verb === 'insert')
+    return insertItems(tree, at('.'), { items: JSON.parse(other), offset: Number(place) }) ?? [];
   if (verb === 'remove') return remove(tree, [place, ...others].map(member));
   if (verb === 'members') {
     const values = new Map(Object.entries(JSON.parse(place)));
@@ -42,6 +44,7 @@ append: a list in a list | [["x","y"], 1] | append . ["c"] | [["x","y"], 1, "c"]
 append: a compact list | ["a","b"] | append . ["c"] | ["a","b","c"]
 append: a wide list | ["a",  "b"] | append . ["c"] | ["a",  "b",  "c"]
 append: an empty list | [] | append . ["c"] | [⏎  "c"⏎]
+append: an empty list with a space | [ ] | append . ["c"] | [⏎  "c"⏎]
 append: an empty list in a line | { "a": [] } | append a ["c"] | { "a": ["c"] }
 append: on lines | [⏎\t"a",⏎\t"b"⏎] | append . ["c"] | [⏎\t"a",⏎\t"b",⏎\t"c"⏎]
 append: CRLF | [\r⏎  1\r⏎] | append . [{"a":1}] | [\r⏎  1,\r⏎  {\r⏎    "a": 1\r⏎  }\r⏎]
@@ -57,6 +60,10 @@ append: a property | { "a": 1 } | append . {"b":2,"c":{}} | { "a": 1, "b": 2, "c
 append: a minified property | {"a":1} | append . {"b":[1,2]} | {"a":1,"b":[1,2]}
 append: to an empty object | {} | append . {"a":1} | {⏎  "a": 1⏎}
 append: to an object with a comment | { /* c */ } | append . {"a":1} | {⏎  "a": 1 /* c */ }
+insert: before the first item | [1, 2] | insert 1 [7] | [7, 1, 2]
+insert: before a comma | [1, 2] | insert 2 [7] | [1, 7, 2]
+insert: on lines | [⏎  1,⏎  2⏎] | insert 2 [7] | [⏎  7,⏎  1,⏎  2⏎]
+insert: on an empty line | [⏎  1,⏎⏎  2⏎] | insert 7 [7] | [⏎  1,⏎  7,⏎  2⏎]
 set: a value | {"a": 1, "b": [2]} | set b/0 3 | {"a": 1, "b": [3]}
 set: the same value | {"a": [1,2]} | set a [1,2] | {"a": [1,2]}
 set: a missing path | {"a":1} | set b/c/0 2 | {"a":1,"b":{"c":[2]}}
