@@ -36,8 +36,7 @@ function textOf(tree: SyntaxTree, node: Node, emptied: Node): string {
   return tree.text.slice(start, bracket) + tree.text.slice(tree.end(emptied) - 1, end);
 }
 
-/** The incomplete objects and arrays by node. */
-type Containers = Map<Node, Record<string, unknown> | unknown[]>;
+type Container = Record<string, unknown> | unknown[];
 
 /**
  * Reads the value from the tree; later duplicates win. It does not recurse, so deep nesting cannot
@@ -45,41 +44,34 @@ type Containers = Map<Node, Record<string, unknown> | unknown[]>;
  */
 export function readValue(tree: SyntaxTree, node: Node, emptied: Node = noNode): unknown {
   if (node === noNode) return undefined;
-  const containers: Containers = new Map();
-  const ends: Node[] = [];
+  /** The objects and arrays around a node, outermost first, with the last node in each. */
+  const around: { readonly container: Container; readonly end: Node }[] = [];
   let result: unknown;
   const last = tree.lastInside(node);
   for (let current = node; current <= last; current++) {
     const kind = tree.kind(current);
     if (kind === NodeKind.Property) continue;
-    let value: unknown;
-    if (kind === NodeKind.Object || kind === NodeKind.Array) {
-      const container = kind === NodeKind.Object ? {} : [];
-      containers.set(current, container);
-      value = container;
-    } else {
-      value = tree.scalarValue(current);
-    }
+    while ((around.at(-1)?.end ?? current) < current) around.pop();
+    const container = kind === NodeKind.Object ? {} : kind === NodeKind.Array ? [] : undefined;
+    const value = container ?? tree.scalarValue(current);
     if (current === node) result = value;
-    else attach(tree, current, value, containers);
-    while ((ends.at(-1) ?? current) < current) ends.pop();
-    const isDeepest = containers.has(current) && ends.push(tree.lastInside(current)) > maximumDepth;
-    if (current === emptied || isDeepest) current = tree.lastInside(current);
+    else attach(tree, current, value, around.at(-1)?.container);
+    if (container === undefined) continue;
+    const end = tree.lastInside(current);
+    const isDeepest = around.push({ container, end }) > maximumDepth;
+    if (current === emptied || isDeepest) current = end;
   }
   return result;
 }
 
-function attach(tree: SyntaxTree, node: Node, value: unknown, containers: Containers): void {
+/** Adds a value to the array, or to the object that has it as the value of a property, and not as its name. */
+function attach(tree: SyntaxTree, node: Node, value: unknown, container?: Container): void {
   const parent = tree.parent(node);
-  if (tree.kind(parent) !== NodeKind.Property) {
-    (containers.get(parent) as unknown[] | undefined)?.push(value);
-    return;
+  if (Array.isArray(container)) container.push(value);
+  else if (container !== undefined && tree.firstChild(parent) !== node) {
+    const name = tree.propertyName(parent);
+    // An assignment to `__proto__` would change the prototype instead of adding a property.
+    if (name !== '__proto__') container[name] = value;
+    else Object.defineProperty(container, name, { value, enumerable: true, configurable: true });
   }
-  if (tree.firstChild(parent) === node) return;
-  const name = tree.propertyName(parent);
-  const object = containers.get(tree.parent(parent));
-  if (object === undefined) return;
-  // An assignment to `__proto__` would change the prototype instead of adding a property.
-  if (name !== '__proto__') (object as Record<string, unknown>)[name] = value;
-  else Object.defineProperty(object, name, { value, enumerable: true, configurable: true });
 }
