@@ -1,17 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { baseUrl } from '../../../../server/src/core/problems/rules/baseUrl.ts';
-import { check, fixed, fixTitles, problemsOf, silent } from '../../../support/fixture.ts';
+import { fixed, fixTitles, problemsOf, silent } from '../../../support/fixture.ts';
 
 const written = (url: string) => `{ "configuration": { "baseUrl": ${JSON.stringify(url)} } }`;
-
-test('the whole value is marked', () => {
-  check(
-    baseUrl,
-    `{ "configuration": { "baseUrl": "https://example.org/notes/" } }
-                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ information base-url: Write "example.org/notes", without protocol and without a slash at either end.`,
-  );
-});
 
 test('what is around a host and a path is removed', () => {
   for (const [url, meant] of [

@@ -19,14 +19,9 @@ test('the same source in the same place', () => {
 }`,
   );
   const entry = '{ "source": "github:owner/graph", "enabled": true }';
-  replaces(duplicatePlugin, `{ "plugins": [${entry}, ${entry}] }`, `, ${entry}`, '');
-  for (const [other, applicability] of [
-    [entry, 'safe'],
-    [entry.replace('true', 'false'), 'suggestion'],
-  ] as const) {
-    const [problem] = problemsOf(duplicatePlugin, `{ "plugins": [${entry}, ${other}] }`);
-    assert.equal(problem?.fixes?.()[0]?.applicability, applicability);
-  }
+  const disabled = entry.replace('true', 'false');
+  const [problem] = problemsOf(duplicatePlugin, `{ "plugins": [${entry}, ${disabled}] }`);
+  assert.equal(problem?.fixes?.()[0]?.applicability, 'suggestion');
 });
 
 const listed = (...members: readonly string[]) =>

@@ -28,26 +28,6 @@ test('one name in several objects', () => {
   silent(duplicateProperty, `[{ "a": 1 }, { "a": { "a": 1 } }]`, `{ : 1, : 2 }`, `{ "a": 1`);
 });
 
-test('a property twice in an entry of `plugins` and in its options', () => {
-  check(
-    duplicateProperty,
-    `{ "plugins": [
-  { "source": "github:a/b", "enabled": true,
-    "order": 1,
-    ^^^^^^^ related: This value is ignored.
-    "order": 2,
-    ^^^^^^^ warning duplicate-property: Duplicate property "order". The last one is used. Remove one of them.
-    "options": {
-      "depth": 1,
-      ^^^^^^^ related: This value is ignored.
-      "depth": 2
-      ^^^^^^^ warning duplicate-property: Duplicate property "depth". The last one is used. Remove one of them.
-    }
-  }
-] }`,
-  );
-});
-
 test('copies are removed unattended; of different lists and objects, the author chooses', () => {
   for (const [text, applicability, isPreferred] of [
     ['"a": [1], "a": [1]', 'safe', true],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { invalidFlexValue } from '../../../../server/src/core/problems/rules/invalidFlexValue.ts';
-import { check, fixed, problemsOf, silent } from '../../../support/fixture.ts';
+import { fixed, problemsOf, silent } from '../../../support/fixture.ts';
 
 const inGroup = (name: string, value: string) =>
   `{ "layout": { "groups": { "bar": { "${name}": ${JSON.stringify(value)} } } } }`;
@@ -9,11 +9,6 @@ const inOptions = (name: string, value: string) =>
   `{ "plugins": [{ "layout": { "groupOptions": { "${name}": ${JSON.stringify(value)} } } }] }`;
 
 test('a value that CSS does not know', () => {
-  check(
-    invalidFlexValue,
-    `{ "layout": { "groups": { "bar": { "direction": "rows" } } } }
-                                                ^^^^^^ warning invalid-flex-value: "rows" is not a valid value for "direction". Did you mean "row"?`,
-  );
   const cases = [
     [inGroup, 'direction', 'rows', 'row', true],
     [inGroup, 'direction', 'colum', 'column', true],

@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { invalidLocale } from '../../../../server/src/core/problems/rules/invalidLocale.ts';
-import { check, fixed, fixTitles, problemsOf, silent } from '../../../support/fixture.ts';
+import { fixed, fixTitles, problemsOf, silent } from '../../../support/fixture.ts';
 
 const written = (tag: string) => `{ "configuration": { "locale": "${tag}" } }`;
 
 test('a tag that is canonically another', () => {
-  check(
-    invalidLocale,
-    `{ "configuration": { "locale": "en-UK" } }
-                               ^^^^^^^ warning invalid-locale: "en-UK" is not the usual language tag. Did you mean "en-GB"?`,
-  );
   for (const [tag, meant] of [
     ['en-UK', 'en-GB'],
     ['iw-IL', 'he-IL'],

@@ -1,23 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { unknownCondition } from '../../../../server/src/core/problems/rules/unknownCondition.ts';
-import { check, fixed, problemsOf, silent } from '../../../support/fixture.ts';
+import { fixed, problemsOf, silent } from '../../../support/fixture.ts';
 
 const withConditions = (...names: readonly string[]) =>
   `{ "plugins": [${names.map(name => `{ "source": "./a", "enabled": true, "layout": { "condition": "${name}" } }`).join(', ')}] }`;
 
-test('a name one letter away from a built-in condition', () => {
-  check(
-    unknownCondition,
-    `{ "plugins": [{ "source": "./a", "enabled": true, "layout": { "condition": "not-indx" } }] }
-                                                                           ^^^^^^^^^^ warning unknown-condition: "not-indx" is not a known condition. Did you mean "not-index"?`,
-  );
-  fixed(unknownCondition, withConditions('notIndex'), withConditions('not-index'));
-});
-
-test('a name that says the same as a built-in condition, or the opposite', () => {
+test('a name that resembles a built-in condition, says the same, or the opposite', () => {
   for (const [written, meant] of [
-    ['not-indexed', 'not-index'],
+    ['not-indx', 'not-index'],
+    ['notIndex', 'not-index'],
     ['!index', 'not-index'],
     ['is-not-index', 'not-index'],
     ['hasTag', 'has-tags'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { unknownPageType } from '../../../../server/src/core/problems/rules/unknownPageType.ts';
-import { check, fixed, fixTitles, silent } from '../../../support/fixture.ts';
+import { check, fixTitles, silent } from '../../../support/fixture.ts';
 
 test('a name one letter away from a page type', () => {
   check(
@@ -10,11 +10,6 @@ test('a name one letter away from a page type', () => {
                               ^^^^^^^ warning unknown-page-type: "foldr" is not a known page type. Did you mean "folder"?
                                            ^^^^^^^^^ warning unknown-page-type: "Content" is not a known page type. Did you mean "content"?
                                                           ^^^^^^ warning unknown-page-type: "tags" is not a known page type. Did you mean "tag"?`,
-  );
-  fixed(
-    unknownPageType,
-    `{ "layout": { "byPageType": { "foldr": {} } } }`,
-    `{ "layout": { "byPageType": { "folder": {} } } }`,
   );
   // An existing page type is not added again.
   assert.deepEqual(

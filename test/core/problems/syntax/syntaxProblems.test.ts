@@ -25,11 +25,8 @@ test('a byte order mark is accepted, and everything else is checked', () => {
 
 test('a file in another language says which', () => {
   for (const [text, language] of [
-    ['configuration:\n  pageTitle: Garden\n', 'YAML'],
     ['- a\n- b\n', 'YAML'],
-    ['[configuration]\npageTitle = "Garden"\n', 'TOML'],
     ['pageTitle = "Garden"\n', 'TOML'],
-    ['module.exports = {\n  plugins: [],\n};\n', 'JavaScript'],
     ['Every note => a page, and a >= b.\n', 'text'],
   ] as const) {
     const [problem] = all(new ConfigDocument(text));
@@ -104,38 +101,14 @@ test('only the placeholders of a new configuration and of missing values are mar
 
 /** Texts with their message, and the titles of their fixes. */
 const messages: readonly (readonly [text: string, message: string, ...titles: string[]])[] = [
-  ['{ "a" = 1 }', 'Use a colon after a property name.', 'Replace with ":"'],
-  ['[1; 2]', 'Use a comma to separate properties and items.', 'Replace with ","'],
-  ['{ "a: 1 }', 'The closing quote is missing.', 'Insert the quote'],
-  ['{ a": 1 }', 'The opening quote is missing.', 'Insert the quote'],
-  ['{ "a": 1, "b" }', '"b" has no value.', 'Remove it'],
   ['{ "a": 1, "": }', 'A property name and a value are missing.', 'Remove it'],
-  ['{ "a": [1 }', 'This "[" is never closed.', 'Insert "]"'],
-  ['{ "a": "x\ty" }', 'This control character must be escaped in a string.', 'Write it as \\t'],
-  [
-    '{ "a": 1 } "a"',
-    'Unexpected content after the end of the JSON value. Remove it.',
-    'Remove what follows',
-  ],
-  ['{ "a": 1 /* b\n}', 'This comment is never closed.', 'Remove the comment'],
   [
     '{\u00a0"a": 1 }',
     'This whitespace character is not valid in JSON. Use a space, a tab or a line break.',
     'Replace with " "',
   ],
-  [
-    '{\u200b"a": 1 }',
-    'This whitespace character is not valid in JSON. Use a space, a tab or a line break.',
-    'Remove it',
-  ],
-  ['{ "a": [1] "b" }', '"b" is not expected here.'],
   ['{ "a": [1] "12345678901234567890" }', '"12345678901234567890" is not expected here.'],
   ['{ "a": [1] "12345678901234567890 1" }', '"12345678901234567890…" is not expected here.'],
-  ['{ "a": 1, }', 'Trailing commas are not allowed in JSON.', 'Remove the comma'],
-  [
-    '{\n  "a": 1,\n    "b": 2\n  },\n  "c": 3\n}',
-    'A property name and "{" are missing before this.',
-  ],
 ];
 
 test('a message says what is wrong, and the title of a fix what it does', () => {
