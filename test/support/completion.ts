@@ -7,12 +7,12 @@ import {
 import type { CompletionItem } from '../../server/src/core/features/completion/proposal.ts';
 import { plainText } from '../../server/src/core/features/completion/snippet.ts';
 import { applyEdits } from '../../server/src/core/text/edit.ts';
+import { takeCursor } from './fixture.ts';
 
 /** A text and the offset of the `$0` in it, which is taken out. */
 export function withCursor(marked: string): { text: string; offset: number } {
-  const offset = marked.indexOf('$0');
-  assert.ok(offset >= 0, 'The text has no $0.');
-  return { text: marked.slice(0, offset) + marked.slice(offset + 2), offset };
+  const { text, offset = assert.fail('The text has no $0.') } = takeCursor(marked);
+  return { text, offset };
 }
 
 /** Returns the completion items at the `$0` of a text. */

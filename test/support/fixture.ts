@@ -116,17 +116,6 @@ export function fixed(subject: Subject, marked: string, expected: string, choice
   assert.ok(rest.length < before.length, `The problem is still there:\n${draw(result, rest)}`);
 }
 
-/** Asserts that a fix replaces one part of a text with another, and that the problem is gone afterwards. */
-export function replaces(subject: Subject, marked: string, part: string, by: string): void {
-  const text = withoutMarks(marked);
-  assert.ok(text.includes(part), part);
-  fixed(
-    subject,
-    marked,
-    takeCursor(text).text.replace(part.replace(cursor, ''), () => by),
-  );
-}
-
 /** The titles of the fixes of the only problem, or of the one under `$0`. */
 export function fixTitles(subject: Subject, marked: string): string[] {
   const { text, offset = -1 } = takeCursor(withoutMarks(marked));

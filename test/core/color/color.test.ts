@@ -39,17 +39,8 @@ test('every notation of CSS is read', () => {
 
 test('invalid colors are rejected without throwing', () => {
   const texts = ['fff', 'ABC', '123456', '#12345', '##fff', 'rgb(1,2', 'rgb(10px 2 3)', 'color('];
-  for (const text of [
-    '',
-    ...texts,
-    'redd',
-    'constructor',
-    'rgb()',
-    'none',
-    '#ggg',
-    'rgb(1 2)',
-    'f(calc(1))',
-  ]) {
+  const more = ['', 'redd', 'constructor', 'rgb()', 'none', '#ggg', 'rgb(1 2)', 'f(calc(1))'];
+  for (const text of [...texts, ...more]) {
     assert.equal(parseColor(text), undefined, text);
     assert.equal(isColor(text), false, text);
   }

@@ -2,22 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import catalogSchema from '../../../schemas/site-plugins.catalog.schema.json' with { type: 'json' };
 import { appearanceOfName, appearances } from '../../../server/src/core/project/appearance.ts';
-import { readCatalog } from '../../../server/src/core/project/catalog.ts';
-import { readDefaults } from '../../../server/src/core/project/pluginDefaults.ts';
 
 test('the schema of catalogs lists the appearances', () => {
   const { appearance } = catalogSchema.$defs.plugin.properties;
   assert.deepEqual(appearance.enum, [...appearances]);
-});
-
-test('a catalog and a package.json state an appearance; others are ignored', () => {
-  const catalog = { plugins: [{ source: 'github:owner/mine', appearance: 'tree' }] };
-  const read = readCatalog(JSON.stringify(catalog), 'catalog.json');
-  assert.deepEqual(read.ok && read.value, catalog.plugins);
-  assert.deepEqual(readDefaults({ appearance: 'graph' }), { appearance: 'graph' });
-  for (const appearance of ['hologram', 7, null, { toString: 'graph' }]) {
-    assert.deepEqual(readDefaults({ appearance }), {});
-  }
 });
 
 test('names say what a plugin looks like, also as a part of longer names', () => {

@@ -22,6 +22,8 @@ test('defaults keep what an entry may say, and nothing else', () => {
       { layout: { groupOptions: { grow: true } } },
     ],
     [{ layout: { condition: 'not-index', extra: 1 } }, { layout: { condition: 'not-index' } }],
+    [{ appearance: 'graph' }, { appearance: 'graph' }],
+    ...['hologram', 7, null, { toString: 'graph' }].map(one => [{ appearance: one }, {}] as const),
     [undefined, {}],
     ['text', {}],
   ];

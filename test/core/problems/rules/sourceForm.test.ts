@@ -1,16 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sourceForm } from '../../../../server/src/core/problems/rules/sourceForm.ts';
-import { check, fixed, fixTitles, problemsOf, replaces, silent } from '../../../support/fixture.ts';
-
-test('a source that resembles a valid form', () => {
-  replaces(
-    sourceForm,
-    `{ "plugins": [{ "source": { "repo": "owner/graph#v1", "name": "g" }, "enabled": true }] }`,
-    '"owner/graph#v1"',
-    '"github:owner/graph#v1"',
-  );
-});
+import { check, fixed, fixTitles, problemsOf, silent } from '../../../support/fixture.ts';
 
 const withSource = (source: unknown) =>
   `{ "plugins": [{ "source": ${JSON.stringify(source)}, "enabled": true }] }`;
@@ -50,6 +41,11 @@ test('names of packages of one scope are one problem', () => {
   assert.deepEqual(fixTitles(sourceForm, text.replace('@owner/graph', '@owner/$0graph')), [
     'Replace 3 package names with repositories at "gitlab"',
   ]);
+});
+
+test('the source in an object is replaced, with its ref', () => {
+  const text = withSource({ repo: 'owner/graph#v1', name: 'g' });
+  fixed(sourceForm, text, text.replace('owner', 'github:owner'));
 });
 
 test('names of hosts are safe fixes, whatever else is written are suggestions', () => {
