@@ -58,7 +58,8 @@ export function* validateInSteps(
   if (syntax.name === 'yaml' && syntaxErrors.length > 0) return check.problems();
   const { faulty, omitted } = yield* faultyValues(document);
   yield;
-  const values = [...faulty.values()];
+  // What a value with a syntax error is meant to be is not known.
+  const values = [...faulty.values()].filter(({ node }) => !document.tree.isMalformed(node));
   for (const { code, explain } of schemaProblems as readonly SchemaProblem[]) {
     check.run({ code, severity: 'error' }, () =>
       values.flatMap(value => [...explain(value, { document, faulty })]),

@@ -45,6 +45,7 @@ fixTable([
     item(one),
   ),
   ['{ "grow": true }', 'left', 'syntax-word', 'none'],
+  [grow, grow.replace('},', '}x,'), 'syntax-word', 'none'],
   // Signs in place of those of JSON.
   [order, '"order", 20,\n', 'syntax-missing-colon', 'safe', order],
   ['"depth": 2', '"depth", 2', 'syntax-missing-colon', 'likely', '"depth": 2'],

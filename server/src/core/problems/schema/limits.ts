@@ -56,7 +56,6 @@ function* violation(
   { document }: SchemaContext,
 ): Iterable<Finding> {
   const { tree } = document;
-  if (tree.isMalformed(node)) return;
   const limit: unknown = Reflect.get(part, keyword);
   const isBound = keyword === 'minimum' || keyword === 'maximum';
   const name = valueLabel(document, node);

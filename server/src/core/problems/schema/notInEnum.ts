@@ -21,9 +21,8 @@ export const notInEnum = defineSchemaProblem({
   *explain(value, { document }) {
     const { tree } = document;
     const part = value.keywords.get('enum') ?? value.keywords.get('const');
-    if (part === undefined || tree.isMalformed(value.node)) return;
     // What is in a list or object cannot be told before its syntax is valid.
-    if (tree.isDamaged(value.node)) return;
+    if (part === undefined || tree.isDamaged(value.node)) return;
     const allowed: readonly unknown[] = part.enum ?? part.values ?? [];
     const texts = allowed.filter(one => typeof one === 'string');
     const isString = tree.kind(value.node) === NodeKind.String;

@@ -17,7 +17,6 @@ export const wrongType = defineSchemaProblem({
   },
   *explain(value, { document }) {
     const { tree } = document;
-    // A value with syntax errors may have the right type once they are fixed.
     const part = value.keywords.get('type');
     if (part === undefined || isBroken(tree, value.node)) return;
     const name = valueLabel(document, value.node);
@@ -36,10 +35,11 @@ export const wrongType = defineSchemaProblem({
   },
 });
 
+/** Whether a list or object may have the right type once the syntax errors in it are fixed. */
 function isBroken(tree: SyntaxTree, node: Node): boolean {
-  if (tree.isMalformed(node) || tree.isDamaged(node)) return true;
   const isList = tree.kind(node) === NodeKind.Array;
-  return isList && tree.children(node).some(item => tree.isMalformed(item));
+  const hasErrors = isList && tree.children(node).some(item => tree.isMalformed(item));
+  return hasErrors || tree.isDamaged(node);
 }
 
 function messageOf(name: string, part: Schema, tree: SyntaxTree, node: Node): string {
