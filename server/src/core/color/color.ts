@@ -42,8 +42,13 @@ const rgbToOklch = converter('oklch');
 /** Lightness from 0 to 1, chroma, and hue in degrees (CSS Color 4, section 9.3). */
 export type Oklch = NonNullable<ReturnType<typeof rgbToOklch>>;
 
-export function toOklch({ red, green, blue }: Color): Oklch {
-  return rgbToOklch({ mode: 'rgb', r: red, g: green, b: blue });
+/** Returns a color as the library has it, without its alpha. */
+export function rgbOf({ red, green, blue }: Color) {
+  return { mode: 'rgb', r: red, g: green, b: blue } as const;
+}
+
+export function toOklch(color: Color): Oklch {
+  return rgbToOklch(rgbOf(color));
 }
 
 /** The opaque color; what lies outside of sRGB is clipped. */

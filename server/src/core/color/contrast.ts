@@ -1,4 +1,5 @@
-import { type Color, fromOklch, type Oklch, toOklch } from './color.ts';
+import { wcagContrast } from 'culori/fn';
+import { type Color, fromOklch, type Oklch, rgbOf, toOklch } from './color.ts';
 
 /** Blends a color with an opaque background. */
 export function flatten(top: Color, below: Color): Color {
@@ -13,17 +14,7 @@ export function flatten(top: Color, below: Color): Color {
 
 /** Returns the contrast ratio of two opaque colors, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrastRatio(a: Color, b: Color): number {
-  const [one, other] = [luminance(a), luminance(b)];
-  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
-}
-
-/** Returns the luminance from 0 (black) to 1 (white) (WCAG 2.2, "relative luminance"). */
-function luminance({ red, green, blue }: Color): number {
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-}
-
-function linear(channel: number): number {
-  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  return wcagContrast(rgbOf(a), rgbOf(b));
 }
 
 /** The number of steps of lightness from black to white. */

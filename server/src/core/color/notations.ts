@@ -1,5 +1,5 @@
 import { converter } from 'culori/fn';
-import type { Color } from './color.ts';
+import { type Color, rgbOf, toOklch } from './color.ts';
 
 /** The color notations that an editor offers, the most common first. */
 export const notations = ['hex', 'rgb', 'hsl', 'oklch'] as const;
@@ -48,23 +48,21 @@ function hexOf({ red, green, blue, alpha }: Color): string {
 }
 
 const toHsl = converter('hsl');
-const toOklch = converter('oklch');
 
 /**
  * Formats the three components of a functional notation, with as few digits as are needed to
  * round-trip.
  */
 function partsOf(color: Color, notation: Exclude<Notation, 'hex'>): readonly (string | number)[] {
-  const rgb = { mode: 'rgb', r: color.red, g: color.green, b: color.blue } as const;
   switch (notation) {
     case 'rgb':
       return [byte(color.red), byte(color.green), byte(color.blue)];
     case 'hsl': {
-      const { h = 0, s, l } = toHsl(rgb);
+      const { h = 0, s, l } = toHsl(rgbOf(color));
       return [round(h, 1), percent(s), percent(l)];
     }
     case 'oklch': {
-      const { l, c, h = 0 } = toOklch(rgb);
+      const { l, c, h = 0 } = toOklch(color);
       return [round(l, 5), round(c, 5), round(h, 2)];
     }
   }
