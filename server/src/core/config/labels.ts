@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
-import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
+import type { Node } from '../json/tree/tape.ts';
 import { matches } from './schema.ts';
 import type { View } from './view.ts';
 
@@ -32,18 +32,12 @@ export function objectLabel({ tree, view }: Parts, node: Node): string {
 
 /** Returns the label of a value for the start of a sentence: its property, or else the number of the item. */
 export function valueLabel(document: Parts, node: Node): string {
-  const { tree } = document;
-  const parent = tree.parent(node);
-  if (parent !== noNode && tree.kind(parent) === NodeKind.Property) {
-    return quoted(tree.propertyName(parent));
-  }
-  const list = parent === noNode ? noNode : tree.parent(parent);
-  const isListed = list !== noNode && tree.kind(list) === NodeKind.Property;
-  const name = isListed ? tree.propertyName(list) : '';
+  const path = document.tree.path(node);
+  const [last, list] = path.toReversed();
+  if (typeof last === 'string') return quoted(last);
   // An entry of `plugins` has a label of its own.
-  const isEntry = name === 'plugins' && tree.parent(list) === tree.root;
-  if (name !== '' && !isEntry) return t('Item {0} of "{1}"', tree.indexOf(node) + 1, name);
-  return capitalized(objectLabel(document, node));
+  const isItem = last !== undefined && typeof list === 'string' && !matches(path, 'plugins/*');
+  return isItem ? t('Item {0} of "{1}"', last + 1, list) : capitalized(objectLabel(document, node));
 }
 
 /** Returns a label for the start of a sentence. */

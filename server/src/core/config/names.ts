@@ -44,7 +44,7 @@ export function namesOf(document: ConfigDocument): Name[] {
 /** Yields the keys of `layout.groups`, including duplicates. */
 function groupDefinitions({ tree, view }: ConfigDocument): Name[] {
   const groups = tree.member(view.layout, 'groups');
-  if (groups === noNode || tree.kind(groups) !== NodeKind.Object) return [];
+  if (tree.kind(groups) !== NodeKind.Object) return [];
   return tree.children(groups).flatMap((node): Name[] => {
     const key = tree.firstChild(node);
     if (key === noNode) return [];

@@ -68,8 +68,7 @@ export function readEntry(tree: SyntaxTree, entry: Node): EntryFacts {
   find(nodeOf('layout'), parts.layout);
   const string = (name: Part) => {
     const node = nodeOf(name);
-    const isString = node !== noNode && tree.kind(node) === NodeKind.String;
-    return isString ? detached(tree.stringValue(node)) : undefined;
+    return tree.kind(node) === NodeKind.String ? detached(tree.stringValue(node)) : undefined;
   };
   const inNormalForm = (name: Part) => {
     const written = string(name);
@@ -78,7 +77,6 @@ export function readEntry(tree: SyntaxTree, entry: Node): EntryFacts {
   const repo = string('source') ?? string('repo');
   const source = repo === undefined ? undefined : parseSource(repo);
   const ownName = inNormalForm('name');
-  const enabled = nodeOf('enabled');
   const values = {
     repo,
     source,
@@ -86,7 +84,7 @@ export function readEntry(tree: SyntaxTree, entry: Node): EntryFacts {
     ownName,
     ref: inNormalForm('ref'),
     subdir: inNormalForm('subdir'),
-    isDisabled: enabled !== noNode && tree.scalarValue(enabled) === false,
+    isDisabled: tree.scalarValue(nodeOf('enabled')) === false,
     condition: inNormalForm('condition'),
     group: inNormalForm('group'),
   };

@@ -36,17 +36,17 @@ export class Reader {
   }
 
   asString(node: Node): Located<string> | undefined {
-    if (node === noNode || this.tree.kind(node) !== NodeKind.String) return undefined;
+    if (this.tree.kind(node) !== NodeKind.String) return undefined;
     return this.located(node, this.tree.stringValue(node));
   }
 
   asNumber(node: Node): Located<number> | undefined {
-    if (node === noNode || this.tree.kind(node) !== NodeKind.Number) return undefined;
+    if (this.tree.kind(node) !== NodeKind.Number) return undefined;
     return this.located(node, Number(this.tree.scalarValue(node)));
   }
 
   asBoolean(node: Node): Located<boolean> | undefined {
-    if (node === noNode || this.tree.kind(node) !== NodeKind.Boolean) return undefined;
+    if (this.tree.kind(node) !== NodeKind.Boolean) return undefined;
     return this.located(node, this.tree.scalarValue(node) === true);
   }
 
@@ -60,7 +60,7 @@ export class Reader {
 
   /** Returns a node if it is of a kind, else `noNode`. */
   ifKind(node: Node, kind: NodeKind): Node {
-    return node !== noNode && this.tree.kind(node) === kind ? node : noNode;
+    return this.tree.kind(node) === kind ? node : noNode;
   }
 
   /** Returns the strings of a list of names or patterns, in normal form. */
@@ -74,7 +74,6 @@ export class Reader {
 
   /** Returns the properties of a map-like object, whose names are in normal form; later duplicates win. */
   entries(object: Node): Entry[] {
-    if (object === noNode) return [];
     const entries = new Map<string, Entry>();
     for (const property of this.tree.children(object)) {
       const key = this.tree.firstChild(property);

@@ -118,8 +118,7 @@ export class View {
     return this.once('entries', () => {
       const { tree } = this.reader;
       const facts = new Map<number, EntryFacts>();
-      const items = this.pluginList === noNode ? [] : tree.itemsOf(this.pluginList);
-      const plugins = items.flatMap((node, index) => {
+      const plugins = tree.itemsOf(this.pluginList).flatMap((node, index) => {
         if (tree.kind(node) !== NodeKind.Object) return [];
         const start = tree.start(node);
         const known = this.known.get(start);

@@ -81,9 +81,9 @@ function stringAt(tree: SyntaxTree, offset: number): Node {
   return new Reader(tree).ifKind(tree.nodeAt(offset), NodeKind.String);
 }
 
-const withSuspiciousText = selectEntries((_, { written }) => {
-  return hasToken(written) || written.search(secretName) >= 0;
-});
+const withSuspiciousText = selectEntries(
+  (_, { written }) => !offsetsOf(written).next().done || written.search(secretName) >= 0,
+);
 
 /** Returns what is searched: all but the entries in which nothing has been found, which stays memoized. */
 function searchedSpans(document: ConfigDocument): Span[] {
@@ -93,10 +93,6 @@ function searchedSpans(document: ConfigDocument): Span[] {
   const { start, end } = tree.span(view.pluginList);
   const entries = withSuspiciousText(document).map(({ node }) => tree.span(node));
   return [{ start: 0, end: start }, ...entries, { start: end, end: text.length }];
-}
-
-function hasToken(text: string): boolean {
-  return offsetsOf(text).next().done !== true;
 }
 
 /** Yields the offsets of everything that looks like a secret. */

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { didYouMean } from '../../config/labels.ts';
 import { valueSynonym } from '../../config/synonyms.ts';
-import { NodeKind, noNode } from '../../json/tree/tape.ts';
+import { NodeKind } from '../../json/tree/tape.ts';
 import { nearest, similar } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
 import { spellings } from './fixes.ts';
@@ -51,7 +51,7 @@ export const invalidFlexValue = defineRule({
   *check({ document: { tree, view } }) {
     const options = view.plugins.map(({ groupOptions }) => groupOptions);
     const objects = [...view.groups.map(({ node }) => node), ...options];
-    for (const property of objects.flatMap(node => (node === noNode ? [] : tree.children(node)))) {
+    for (const property of objects.flatMap(node => tree.children(node))) {
       const node = tree.propertyValue(property);
       if (tree.kind(node) !== NodeKind.String) continue;
       const accepted = flexPropertyAt(tree.path(node));

@@ -129,13 +129,8 @@ function nearestHome(schema: SiteSchema, name: string, path: Path): readonly str
 
 /** Returns the number of steps that the path of a schema and that of a node have in common. */
 function sharedLength(home: readonly string[], path: Path): number {
-  let shared = 0;
-  while (
-    shared < home.length &&
-    shared < path.length &&
-    (home[shared] === '*' || home[shared] === path[shared])
-  ) {
-    shared++;
-  }
-  return shared;
+  const differs = home.findIndex(
+    (step, index) => index >= path.length || (step !== '*' && step !== path[index]),
+  );
+  return differs < 0 ? home.length : differs;
 }
