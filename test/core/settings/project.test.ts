@@ -89,24 +89,37 @@ test('the notes are in "content" beside the file, or in a folder of the project'
   assert.equal(await contentOf('../notes', 'file:///garden/'), undefined);
 });
 
-test('catalogs are read from the project alone', async () => {
-  const plugins = [{ source: 'github:ada/graph' }];
-  const texts = {
+test('catalogs are read from the project alone, and parsed again only when their texts change', async () => {
+  const catalogOf = (name: string) =>
+    JSON.stringify({ plugins: [{ source: `github:ada/${name}`, appearance: 'tree' }] });
+  const all = filesOf({
+    '/garden/site/site.plugins.json': '{}',
     '/garden/.site-pluginsrc.json': JSON.stringify({ catalogs: ['c.json', 'none.json'] }),
-    '/garden/c.json': JSON.stringify({ plugins }),
+    '/garden/c.json': '',
     ...inRepository,
-  };
-  const project = projectOf(texts);
+  });
+  let text = catalogOf('graph');
+  const project = new Project(
+    {
+      ...all,
+      readText: async (at, within) => (at.endsWith('/c.json') ? text : all.readText(at, within)),
+    },
+    () => undefined,
+  );
   const { catalogs } = await project.settings(uri);
   assert.deepEqual(catalogs, [
     { uri: 'file:///garden/c.json', within: 'file:///garden/', name: 'c.json' },
     { uri: 'file:///garden/none.json', within: 'file:///garden/', name: 'none.json' },
   ]);
-  const known = await project.plugins(catalogs);
-  const sources = known.plugins.map(({ source }) => source);
-  assert.deepEqual(sources, ['github:ada/graph']);
-  assert.equal(known.failures.length, 1);
-  assert.match(known.failures[0]?.message ?? '', /none\.json/);
+  const { plugins, failures } = await project.plugins(catalogs);
+  assert.deepEqual(plugins, JSON.parse(text).plugins);
+  const messages = failures.map(({ message }) => message);
+  assert.deepEqual(messages, ['The catalog none.json does not exist or cannot be read.']);
+  project.invalidate();
+  assert.equal((await project.plugins(catalogs)).plugins[0], plugins[0]);
+  text = catalogOf('search');
+  project.invalidate();
+  assert.deepEqual((await project.plugins(catalogs)).plugins, JSON.parse(text).plugins);
   assert.deepEqual(await project.plugins([]), { plugins: [], failures: [] });
 });
 

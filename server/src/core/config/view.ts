@@ -135,10 +135,7 @@ export class View {
 
   /** Whether all items of the list are entries. */
   get hasOnlyEntries(): boolean {
-    const last = this.plugins.at(-1);
-    if (last === undefined) return this.reader.tree.firstChild(this.pluginList) === noNode;
-    const { tree } = this.reader;
-    return last.index === this.plugins.length - 1 && tree.nextSibling(last.node) === noNode;
+    return this.plugins.length === this.reader.tree.itemsOf(this.pluginList).length;
   }
 
   /** The plugins with each name, in file order. */

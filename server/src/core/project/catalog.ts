@@ -4,12 +4,9 @@ import catalogSchema from '../../../../schemas/site-plugins.catalog.schema.json'
   type: 'json',
 };
 import { fail, type Result, succeed } from '../text/result.ts';
-import type { Files } from './files.ts';
 import { readJsonSchema } from './jsonSchema.ts';
 import { readDefaults } from './pluginDefaults.ts';
 import type { KnownPlugin } from './projectContext.ts';
-
-type Plugins = Result<readonly KnownPlugin[]>;
 
 /** The JSON of a catalog; see `schemas/site-plugins.catalog.schema.json`. */
 interface RawCatalog {
@@ -25,10 +22,16 @@ interface RawCatalog {
 }
 
 /**
- * Parses and validates the text of a catalog.
+ * Parses and validates the text of a catalog, which is `undefined` if its file cannot be read.
  * @param name the name of the catalog in messages
  */
-export function readCatalog(text: string, name: string): Plugins {
+export function readCatalog(
+  text: string | undefined,
+  name: string,
+): Result<readonly KnownPlugin[]> {
+  if (text === undefined) {
+    return fail({ message: t('The catalog {0} does not exist or cannot be read.', name) });
+  }
   let raw: unknown;
   try {
     raw = JSON.parse(text);
@@ -61,27 +64,4 @@ export interface CatalogLocation {
   readonly within: string;
   /** The path in the settings, which is the name of the catalog in messages. */
   readonly name: string;
-}
-
-/** Reads catalogs of plugins; each is parsed once per text. */
-export class CatalogReader {
-  private readonly files: Files;
-  private readonly parsed = new Map<string, { readonly text: string; readonly plugins: Plugins }>();
-
-  constructor(files: Files) {
-    this.files = files;
-  }
-
-  async read({ uri, within, name }: CatalogLocation): Promise<Plugins> {
-    const text = await this.files.readText(uri, within);
-    if (text === undefined) {
-      const message = t('The catalog {0} does not exist or cannot be read.', name);
-      return fail({ message });
-    }
-    const cached = this.parsed.get(uri);
-    if (cached?.text === text) return cached.plugins;
-    const plugins = readCatalog(text, name);
-    this.parsed.set(uri, { text, plugins });
-    return plugins;
-  }
 }

@@ -44,6 +44,22 @@ export class MemoizedFiles implements Files {
   }
 }
 
+/** What the texts of files mean, by their URIs. A text that is read again is not parsed again. */
+export class ParsedFiles<T> {
+  private readonly parsed = new Map<
+    string,
+    { readonly text: string | undefined; readonly result: T }
+  >();
+
+  get(uri: string, text: string | undefined, parse: () => T): T {
+    const cached = this.parsed.get(uri);
+    if (cached !== undefined && cached.text === text) return cached.result;
+    const result = parse();
+    this.parsed.set(uri, { text, result });
+    return result;
+  }
+}
+
 /** What is below a folder: paths relative to it, with `/`. */
 export interface Listing {
   /** The paths of all files, sorted by code unit. */

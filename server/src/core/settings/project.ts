@@ -2,13 +2,14 @@ import { t } from '@vscode/l10n';
 import { ConfigDocument } from '../config/document.ts';
 import { bundledSchema, isBundled, type SiteSchema } from '../config/siteSchema.ts';
 import { maximumFileMegabytes, projectSettingsFileName } from '../product.ts';
-import type { CatalogLocation, CatalogReader } from '../project/catalog.ts';
+import type { CatalogLocation } from '../project/catalog.ts';
 import {
   type Files,
   type FolderEntry,
   folderOf,
   isBelow,
   MemoizedFiles,
+  ParsedFiles,
   resolvePath,
 } from '../project/files.ts';
 import { patternsOf } from '../project/ignorePattern.ts';
@@ -18,7 +19,7 @@ import {
   noProjectContext,
   type ProjectContext,
 } from '../project/projectContext.ts';
-import type { Failure } from '../text/result.ts';
+import type { Failure, Result } from '../text/result.ts';
 import { noProjectSettings, type ProjectSettings, readSettingsFile } from './projectSettings.ts';
 
 /** The project settings that apply to a file, with their paths resolved. */
@@ -76,12 +77,8 @@ export class Project {
   private readonly openFolder: (uri: string) => string | undefined;
   /** The nearest settings, by the URIs of folders. */
   private readonly nearest = new Map<string, Promise<SettingsFile>>();
-  private catalogReader: CatalogReader | undefined;
-  /** What the texts of schemas are, by their URIs. A text that is read again remains the same schema. */
-  private readonly schemas = new Map<
-    string,
-    { readonly text: string; readonly chosen: ChosenSchema }
-  >();
+  private readonly catalogs = new ParsedFiles<Result<readonly KnownPlugin[]>>();
+  private readonly schemas = new ParsedFiles<Promise<ChosenSchema>>();
 
   /**
    * @param openFolder returns the URI, with a trailing slash, of the folder that the user works in
@@ -168,22 +165,22 @@ export class Project {
     const file = schemaFile(uri, document);
     if (file === undefined) return bundled;
     const text = await this.files.readText(file, await this.root(uri));
-    if (text === undefined) return bundled;
-    const cached = this.schemas.get(file);
-    if (cached?.text === text) return cached.chosen;
-    const chosen = await readSchema(text, file);
-    this.schemas.set(file, { text, chosen });
-    return chosen;
+    return text === undefined
+      ? bundled
+      : this.schemas.get(file, text, () => readSchema(text, file));
   }
 
   /** Returns the plugins of catalogs. */
   async plugins(catalogs: readonly CatalogLocation[]): Promise<CatalogPlugins> {
     if (catalogs.length === 0) return { plugins: [], failures: [] };
     // The validator of catalogs takes long to load.
-    const { CatalogReader } = await import('../project/catalog.ts');
-    this.catalogReader ??= new CatalogReader(this.files);
-    const reader = this.catalogReader;
-    const results = await Promise.all(catalogs.map(catalog => reader.read(catalog)));
+    const { readCatalog } = await import('../project/catalog.ts');
+    const results = await Promise.all(
+      catalogs.map(async ({ uri, within, name }) => {
+        const text = await this.files.readText(uri, within);
+        return this.catalogs.get(uri, text, () => readCatalog(text, name));
+      }),
+    );
     return {
       plugins: results.flatMap(result => (result.ok ? result.value : [])),
       failures: results.flatMap(result => (result.ok ? [] : [result.failure])),

@@ -12,13 +12,6 @@ export type SourceValue =
   | string
   | { readonly repo: string; readonly ref?: string; readonly subdir?: string };
 
-/** A repository or a path, with what of it is meant. */
-interface Location {
-  readonly repo: string;
-  readonly ref?: string | undefined;
-  readonly subdir?: string | undefined;
-}
-
 /** Where a text is: in place of a source in a file, or anywhere else, for example in the clipboard. */
 type Place = 'file' | 'anywhere';
 
@@ -134,8 +127,8 @@ function reasonOfAddress(text: string): Reason | undefined {
   return ref === undefined || isRef(ref) ? undefined : 'ref';
 }
 
-/** Returns a location as the value of an entry: a string, or an object if it has a folder. */
-function sourceValue({ repo, ref, subdir }: Location): SourceValue {
+/** Returns a repository or a path as the value of an entry: a string, or an object if it has a folder. */
+function sourceValue(repo: string, ref?: string, subdir?: string): SourceValue {
   if (subdir) return { repo, ...(ref && { ref }), subdir };
   return ref ? `${repo}#${ref}` : repo;
 }
@@ -199,7 +192,7 @@ function locationOfPage(text: string, place: Place): SourceValue | undefined {
   // The fragment of a page is a heading or a line.
   const hasRef = named !== undefined || path.endsWith('.git') || (isWhole && !isUrl);
   const ref = page?.ref ?? (hasRef ? url.hash.slice(1) : undefined);
-  return sourceValue({ repo, ref, subdir: page?.subdir });
+  return sourceValue(repo, ref, page?.subdir);
 }
 
 /** A repository in a group of a group has no shorthand. */
@@ -221,7 +214,7 @@ function locationOfSsh(text: string): SourceValue | undefined {
   if (path === undefined) return undefined;
   const host = hostAt(address);
   const repo = host ? repositoryOn(host, path) : `git+https://${address}/${path}.git`;
-  return sourceValue({ repo, ref });
+  return sourceValue(repo, ref);
 }
 
 /** Returns a pattern that matches the beginning of a URL of some hosts and of those in their domains. */

@@ -47,19 +47,15 @@ function valueEnd(text: string, lineStart: number): number {
   return /[,:{[]/.test(text[end - 1] ?? ',') ? lineStart : end;
 }
 
-function isBlank(character: string | undefined): boolean {
-  return character === ' ' || character === '\t';
-}
-
 function blanksBefore(text: string, offset: number): number {
   let start = offset;
-  while (isBlank(text[start - 1])) start--;
+  while (/[ \t]/.test(text[start - 1] ?? '')) start--;
   return start;
 }
 
 function blanksAfter(text: string, offset: number): number {
   let end = offset;
-  while (isBlank(text[end])) end++;
+  while (/[ \t]/.test(text[end] ?? '')) end++;
   return end;
 }
 
