@@ -6,7 +6,7 @@ import { parseSource, repositoryUrl } from '../../../../server/src/core/config/s
 import { readWrittenSource, sourceOf } from '../../../../server/src/core/config/source/sourceOf.ts';
 import { fc, limits } from '../../../fuzz/fuzz.ts';
 
-test('every valid form is parsed with its name and ref', () => {
+test('a source is parsed with its form, name and ref', () => {
   const forms: readonly (readonly [text: string, form: string, name: string, ref?: string])[] = [
     ['github:owner/graph', 'shorthand', 'graph'],
     ['gitlab:group/sub/graph#v1', 'shorthand', 'graph', 'v1'],
@@ -17,6 +17,8 @@ test('every valid form is parsed with its name and ref', () => {
     ['../graph', 'local', 'graph'],
     ['/srv/graph', 'local', 'graph'],
     ['C:\\plugins\\graph', 'local', 'graph'],
+    // The version of a package is no part of its name.
+    ['@scope/graph@1.2.0', 'unknown', 'graph'],
   ];
   for (const [text, form, name, ref] of forms) {
     const source = parseSource(text);
@@ -145,10 +147,6 @@ test('any text has a key, and what corrects it is accepted', () => {
     }),
     limits(20_000),
   );
-});
-
-test('the version of a package is no part of its name', () => {
-  assert.equal(parseSource('@scope/graph@1.2.0').name, 'graph');
 });
 
 test('the page of a repository is known if its host is', () => {

@@ -28,16 +28,14 @@ test('a missing folder', () => {
   );
 });
 
-test('a path with backslashes, which is a mistake of its own', () => {
-  silent(subject, String.raw`{ "plugins": [{ "source": ".\\plugins\\gone", "enabled": true }] }`);
-});
-
 test('unknown files, disabled plugins and sources that are not local', () => {
   silent(
     subject,
     `{ "plugins": [{ "source": "./plugins/gone", "enabled": false }] }`,
     `{ "plugins": [{ "source": "./unknown", "enabled": true }] }`,
     `{ "plugins": [{ "source": "github:owner/gone", "enabled": true }] }`,
+    // How these are written is a problem of its own.
     `{ "plugins": [{ "source": "plugins/gone", "enabled": true }] }`,
+    String.raw`{ "plugins": [{ "source": ".\\plugins\\gone", "enabled": true }] }`,
   );
 });

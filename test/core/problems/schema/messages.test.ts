@@ -131,31 +131,10 @@ test('numbers from 0 in any notation, and any name where the format has none', (
   );
 });
 
-/** The start of the configuration of a file, up to its theme. */
-const settings = `{
-  "configuration": {
-    "pageTitle": "My Garden",
-    "enableSPA": true,
-    "locale": "en-US",
-`;
-const palettes = '"colors": {\n        "lightMode": {},\n        "darkMode": {}\n      }';
-const theme = (origin: string, colors: string) => `    "theme": {
-      "fontOrigin": "${origin}",
-      "cdnCaching": true,
-      "typography": {}${colors}
-    }
-  },
-  "plugins": []
-}
-`;
-
-test('one fix adds all missing properties with placeholder values', () => {
-  const whole = `${settings}${theme('remoteFonts', `,\n      ${palettes}`)}`;
-  fixed(validateSchema, '{\n  "configuration": {},\n  "plugins": []\n}\n', whole);
-});
-
 test('"colors" in "configuration" are moved into "theme", where they are not reported as missing', () => {
-  const outside = `    ${palettes.replaceAll('\n  ', '\n')},\n`;
-  const whole = `${settings}${theme('local', `,\n      ${palettes}`)}`;
-  fixed(validateSchema, `${settings}${outside}${theme('local', '')}`, whole);
+  const colors = '"colors": { "lightMode": {}, "darkMode": {} }';
+  const whole = withPlugins('');
+  const text = whole.replace(`, ${colors}`, '').replace('"theme"', `${colors}, "theme"`);
+  assert.deepEqual(validateSchema(new ConfigDocument(text)).length, 1);
+  fixed(validateSchema, text, whole);
 });
