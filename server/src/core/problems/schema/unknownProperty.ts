@@ -124,9 +124,6 @@ function messageOf(
 ): string {
   const isOne = names.length === 1;
   const list = quotedList(names);
-  if (meaning.kind === 'renamed') {
-    return t('Unknown property {0} in {1}.', list, label) + didYouMean(meaning.to[0]);
-  }
   if (meaning.kind === 'misplaced') {
     const home = homeLabel(meaning.home);
     const { name = names[0] } = meaning.move ?? {};
@@ -145,6 +142,7 @@ function messageOf(
   const unknown = isOne
     ? t('Unknown property {0} in {1}.', list, label)
     : t('Unknown properties {0} in {1}.', list, label);
+  if (meaning.kind === 'renamed') return unknown + didYouMean(meaning.to[0]);
   return meaning.kind === 'option'
     ? `${unknown} ${t('A plugin\'s own settings belong in "options".')}`
     : unknown;
