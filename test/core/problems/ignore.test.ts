@@ -50,6 +50,10 @@ test('an entry ignores the problems with its code at its location', () => {
   }
 });
 
+test('all of a file is ignored by the empty pointer', () => {
+  assert.deepEqual(codes([{ code: 'wrong-type', pointer: '', reason }], {}, '5'), []);
+});
+
 test('an unused entry is a problem', () => {
   const unused = { code: 'source-form', plugin: 'search', reason } as const;
   for (const [entry, place] of [

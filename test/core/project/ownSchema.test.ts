@@ -186,6 +186,10 @@ test('problems, their fixes, synonyms and sources follow the schema', () => {
   assert.deepEqual(of({ limit: 1 }), [
     'unknown-property: Unknown property "limit" in plugin entry "a". A plugin\'s own settings belong in "options".',
   ]);
+  const without = entry({}, { additionalProperties: false });
+  assert.deepEqual(said(without, { plugins: [{ source: './a', limit: 1 }] }), [
+    'unknown-property: Unknown property "limit" in plugin entry "a".',
+  ]);
 });
 
 test('what a keyword says of a value is explained', () => {

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sourceForm } from '../../../../server/src/core/problems/rules/sourceForm.ts';
-import { check, fixed, fixTitles, problemsOf, silent } from '../../../support/fixture.ts';
+import {
+  check,
+  fixed,
+  fixTitles,
+  problemsOf,
+  silent,
+  withoutMarks,
+} from '../../../support/fixture.ts';
 
 const withSource = (source: unknown) =>
   `{ "plugins": [{ "source": ${JSON.stringify(source)}, "enabled": true }] }`;
@@ -38,9 +45,9 @@ test('names of packages of one scope are one problem', () => {
 }`;
   check(sourceForm, text);
   // The file uses that owner's repositories at one host.
-  assert.deepEqual(fixTitles(sourceForm, text.replace('@owner/graph', '@owner/$0graph')), [
-    'Replace 3 package names with repositories at "gitlab"',
-  ]);
+  const [fix, ...others] = problemsOf(sourceForm, withoutMarks(text))[0]?.fixes?.() ?? [];
+  assert.equal(fix?.title, 'Replace 3 package names with repositories at "gitlab"');
+  assert.deepEqual([fix?.preferred, others], [true, []]);
 });
 
 test('the source in an object is replaced, with its ref', () => {

@@ -114,6 +114,13 @@ test('a property with the name of an annotation keeps its schema', () => {
 
 const entry = (members: string) => withPlugins(`{ "source": "github:a/b", ${members} }`);
 
+test('of more than a thousand invalid values, the others are counted', () => {
+  const plugins = Array.from({ length: 1_200 }, () => 5);
+  const problems = validate(new ConfigDocument(JSON.stringify({ plugins })));
+  const last = problems.at(-1)?.message;
+  assert.equal(last, 'There are 201 more problems, which are not shown.');
+});
+
 test('a property that is there already is not overwritten', () => {
   const text = entry('"enabled": true, "order": 1, "layout": { "order": 5 }');
   assert.deepEqual(fixTitles(validateSchema, text), ['Remove "order"']);

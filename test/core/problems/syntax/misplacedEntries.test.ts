@@ -39,6 +39,7 @@ fixTable([
       ],
     ),
   ),
-  // Other objects stay where they are.
+  // Other objects stay where they are, and a comma alone is none.
+  [last, `${last.trimEnd()},\n`, 'syntax-trailing-content', 'safe', last],
   [listEnd, `${listEnd}  { "name": "extra" },\n`, code, 'none'],
 ] satisfies FixRow[]);
