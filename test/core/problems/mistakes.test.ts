@@ -140,6 +140,7 @@ test('properties of one object that belong to the same place are one problem, wh
 test('what refers to a place with a syntax error is not a second problem', async () => {
   for (const [enabled, code] of [
     ['"enabled": falsee', 'syntax-word'],
+    ['"enabled": [falsee]', 'syntax-word'],
     ['"enabled" false', 'syntax-missing-colon'],
     ['"enabled": false\n "layout": {}', 'syntax-missing-comma'],
   ] as const) {

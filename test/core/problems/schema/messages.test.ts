@@ -27,8 +27,9 @@ const underlined: Readonly<Record<string, string>> = {
   'a file with another "$schema"': `{ "$schema": "https://nowhere.example/none.json", "plugins": 5 }
 ^ error missing-property: The file needs "configuration".
                                                              ^ error wrong-type: "plugins" must be a list, not 5.`,
-  'an item of a list by its number': withConfiguration(`"ignorePatterns": ["private", 0],
-                              ^ error wrong-type: Item 2 of "ignorePatterns" must be a string, not 0.`),
+  'an item of a list by its number':
+    withLayout(`{ "byPageType": { "folder": { "exclude": ["private", 0] } } }
+                                                     ^ error wrong-type: Item 2 of "exclude" must be a string, not 0.`),
   'a color outside of the palettes, which belongs to the first one':
     withTheme(`"colors": { "lightMode": {}, "darkMode": {}, "secondary": "#284b63" }
                                              ^^^^^^^^^^^ error unknown-property: "secondary" belongs to "lightMode", not to "colors".`),
