@@ -12,7 +12,6 @@ import { groupedProblems } from './problemGroups.ts';
 import { rules } from './rules/index.ts';
 import { faultyValues } from './schema/faultyValues.ts';
 import { schemaProblems } from './schema/index.ts';
-import type { SchemaProblem } from './schema/schemaProblem.ts';
 import { syntaxProblems } from './syntax/syntaxProblems.ts';
 
 /** The severity of each code, or `off`. Codes that are not listed keep their default. */
@@ -60,13 +59,13 @@ export function* validateInSteps(
   yield;
   // What a value with a syntax error is meant to be is not known.
   const values = [...faulty.values()].filter(({ node }) => !document.tree.isMalformed(node));
-  for (const { code, explain } of schemaProblems as readonly SchemaProblem[]) {
+  for (const { code, explain } of schemaProblems) {
     check.run({ code, severity: 'error' }, () =>
       values.flatMap(value => [...explain(value, { document, faulty })]),
     );
   }
   yield;
-  for (const rule of rules as readonly Rule[]) {
+  for (const rule of rules) {
     if (settings[rule.code] === 'off') continue;
     check.run(rule, () => rule.check({ document, projectContext }));
     yield;

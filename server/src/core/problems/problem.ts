@@ -64,16 +64,11 @@ export interface RuleDocs {
 }
 
 /** A check that the schema cannot express. A rule sees a document and its project context, never settings. */
-export interface Rule<Code extends string = string> {
-  readonly code: Code;
+export interface Rule {
+  readonly code: string;
   readonly severity: Severity;
   readonly docs: RuleDocs;
   /** Whether its findings explain what later rules would report at the same places. */
   readonly isOnly?: boolean;
   check(context: RuleContext): Iterable<Finding>;
-}
-
-/** Returns the rule unchanged, with the literal type of its code, from which the union of all codes is derived. */
-export function defineRule<const Code extends string>(rule: Rule<Code>): Rule<Code> {
-  return rule;
 }

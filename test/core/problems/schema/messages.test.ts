@@ -10,7 +10,7 @@ import { check, fixed, fixTitles, silent } from '../../../support/fixture.ts';
 import { withConfiguration, withLayout, withPlugins, withTheme } from './site.ts';
 
 function validateSchema(document: ConfigDocument) {
-  const codes: readonly string[] = schemaProblems.map(({ code }) => code);
+  const codes = schemaProblems.map(({ code }) => code);
   return validate(document).filter(({ code }) => codes.includes(code));
 }
 

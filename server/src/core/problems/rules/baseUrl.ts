@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Located } from '../../config/reader.ts';
 import { bareUrl } from '../../config/source/hosts.ts';
 import { anyOf } from '../../text/anyOf.ts';
-import { defineRule, type Finding } from '../problem.ts';
+import type { Finding, Rule } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 
 /** Matches a host, which may have a port, and a path. */
@@ -31,7 +31,7 @@ const placeholder = new RegExp(
   'i',
 );
 
-export const baseUrl = defineRule({
+export const baseUrl: Rule = {
   code: 'base-url',
   severity: 'warning',
   docs: {
@@ -47,7 +47,7 @@ export const baseUrl = defineRule({
     const finding = explain(written);
     if (finding !== undefined) yield finding;
   },
-});
+};
 
 function explain(written: Located<string>): Finding | undefined {
   const { span, value } = written;

@@ -7,10 +7,10 @@ import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { noNode } from '../../json/tree/tape.ts';
 import { safe } from '../../text/fix.ts';
 import { groupBy } from '../../text/groupBy.ts';
-import { defineRule, type Finding } from '../problem.ts';
+import type { Finding, Rule } from '../problem.ts';
 import { remove } from './fixes.ts';
 
-export const duplicatePlugin = defineRule({
+export const duplicatePlugin: Rule = {
   code: 'duplicate-plugin',
   severity: 'warning',
   docs: {
@@ -30,7 +30,7 @@ export const duplicatePlugin = defineRule({
       }
     }
   },
-});
+};
 
 function explain({ tree }: ConfigDocument, plugin: PluginEntry, other: PluginEntry): Finding {
   const isCopy = () => jsonOf(tree, other.node) === jsonOf(tree, plugin.node);

@@ -7,11 +7,11 @@ import { remove } from '../../json/write/jsonWriter.ts';
 import { replacement } from '../../text/edit.ts';
 import { safe } from '../../text/fix.ts';
 import { groupBy } from '../../text/groupBy.ts';
-import { defineRule, type Finding } from '../problem.ts';
+import type { Finding, Rule } from '../problem.ts';
 
 const withRepeatedNames = selectEntries((_, content) => content.repeatsNames());
 
-export const duplicateProperty = defineRule({
+export const duplicateProperty: Rule = {
   code: 'duplicate-property',
   severity: 'warning',
   docs: {
@@ -36,7 +36,7 @@ export const duplicateProperty = defineRule({
       }
     }
   },
-});
+};
 
 function* explainObject(tree: SyntaxTree, object: Node): Iterable<Finding> {
   if (tree.kind(object) !== NodeKind.Object || !tree.repeatsNames(object)) return;

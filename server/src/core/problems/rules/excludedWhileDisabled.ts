@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
-import { defineRule } from '../problem.ts';
+import type { Rule } from '../problem.ts';
 import { remove } from './fixes.ts';
 
-export const excludedWhileDisabled = defineRule({
+export const excludedWhileDisabled: Rule = {
   code: 'excluded-while-disabled',
   severity: 'hint',
   docs: {
@@ -29,4 +29,4 @@ export const excludedWhileDisabled = defineRule({
       }
     }
   },
-});
+};

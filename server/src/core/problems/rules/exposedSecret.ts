@@ -6,7 +6,7 @@ import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { anyOf } from '../../text/anyOf.ts';
 import type { Span } from '../../text/span.ts';
-import { defineRule } from '../problem.ts';
+import type { Rule } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 
 /** The beginnings of tokens of common services, and those that are also words, so that the rest must look random. */
@@ -50,7 +50,7 @@ const secretName = new RegExp(
   'gi',
 );
 
-export const exposedSecret = defineRule({
+export const exposedSecret: Rule = {
   code: 'exposed-secret',
   severity: 'error',
   isOnly: true,
@@ -74,7 +74,7 @@ export const exposedSecret = defineRule({
     found.delete(noNode);
     for (const node of [...found].sort((a, b) => a - b)) yield explain(tree, node);
   },
-});
+};
 
 /** Returns the string at an offset; `noNode` if there is none. */
 function stringAt(tree: SyntaxTree, offset: number): Node {

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { NodeKind } from '../../json/tree/tape.ts';
-import { defineRule } from '../problem.ts';
+import type { Rule } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 
 /**
@@ -17,7 +17,7 @@ const installed = (
   .toLowerCase()
   .split(', ');
 
-export const fontList = defineRule({
+export const fontList: Rule = {
   code: 'font-list',
   severity: 'information',
   docs: {
@@ -55,7 +55,7 @@ export const fontList = defineRule({
       };
     }
   },
-});
+};
 
 /** Whether a family is not requested from a font service. */
 function isInstalled(family: string): boolean {

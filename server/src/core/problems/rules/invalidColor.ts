@@ -2,10 +2,10 @@ import { t } from '@vscode/l10n';
 import { isColor, namedColors } from '../../color/color.ts';
 import { safe } from '../../text/fix.ts';
 import { isMisspelling, similar } from '../../text/similarity.ts';
-import { defineRule } from '../problem.ts';
+import type { Rule } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 
-export const invalidColor = defineRule({
+export const invalidColor: Rule = {
   code: 'invalid-color',
   severity: 'warning',
   docs: {
@@ -41,7 +41,7 @@ export const invalidColor = defineRule({
       }
     }
   },
-});
+};
 
 /** Returns valid colors that may be intended, most likely first: with `#`, without what is around it, or a similar name. */
 function corrections(written: string): string[] {

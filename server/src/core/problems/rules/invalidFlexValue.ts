@@ -3,7 +3,7 @@ import { didYouMean } from '../../config/labels.ts';
 import { valueSynonym } from '../../config/synonyms.ts';
 import { NodeKind } from '../../json/tree/tape.ts';
 import { nearest, similar } from '../../text/similarity.ts';
-import { defineRule } from '../problem.ts';
+import type { Rule } from '../problem.ts';
 import { spellings } from './fixes.ts';
 
 /** The keywords of `align-self`, which may follow `safe`, `unsafe`, `first` or `last`. */
@@ -38,7 +38,7 @@ const length =
 /** Matches values with functions and keywords that any property accepts, which are known only in a browser. */
 const anyValue = /\w\(.*\)|^(?:inherit|initial|unset|revert|revert-layer)$/s;
 
-export const invalidFlexValue = defineRule({
+export const invalidFlexValue: Rule = {
   code: 'invalid-flex-value',
   severity: 'warning',
   docs: {
@@ -69,7 +69,7 @@ export const invalidFlexValue = defineRule({
       };
     }
   },
-});
+};
 
 /** Returns what a property at a path of the file accepts, if it is a CSS value. */
 export function flexPropertyAt(path: readonly (string | number)[]): FlexProperty | undefined {

@@ -2,10 +2,10 @@ import { t } from '@vscode/l10n';
 import { commonLocales } from '../../config/vocabulary.ts';
 import { safe } from '../../text/fix.ts';
 import { memoizeByText } from '../../text/memoizeByText.ts';
-import { defineRule } from '../problem.ts';
+import type { Rule } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 
-export const invalidLocale = defineRule({
+export const invalidLocale: Rule = {
   code: 'invalid-locale',
   severity: 'warning',
   docs: {
@@ -36,7 +36,7 @@ export const invalidLocale = defineRule({
           : [safe(replaceWith(locale, meant, true), isCase || isSameTag(value, meant))],
     };
   },
-});
+};
 
 /** Whether two tags differ in case and separators only. */
 function isSameTag(written: string, meant: string): boolean {

@@ -12,10 +12,10 @@ import {
 } from '../../color/usage.ts';
 import type { Located } from '../../config/reader.ts';
 import type { Fix } from '../../text/fix.ts';
-import { defineRule } from '../problem.ts';
+import type { Rule } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 
-export const lowContrast = defineRule({
+export const lowContrast: Rule = {
   code: 'low-contrast',
   severity: 'information',
   docs: {
@@ -50,7 +50,7 @@ export const lowContrast = defineRule({
       }
     }
   },
-});
+};
 
 function names(): Record<(typeof checkedUses)[number], string> {
   return { text: t('text'), heading: t('headings'), link: t('links') };

@@ -10,13 +10,13 @@ import { noNode } from '../../json/tree/tape.ts';
 import { append } from '../../json/write/jsonWriter.ts';
 import type { Edit } from '../../text/edit.ts';
 import { similar } from '../../text/similarity.ts';
-import { defineRule } from '../problem.ts';
+import type { Rule } from '../problem.ts';
 
 function inline(object: object): string {
   return JSON.stringify(object, null, 1).replace(/\n */g, ' ');
 }
 
-export const missingColor = defineRule({
+export const missingColor: Rule = {
   code: 'missing-color',
   severity: 'information',
   docs: {
@@ -45,7 +45,7 @@ export const missingColor = defineRule({
       };
     }
   },
-});
+};
 
 /** Returns the colors of the schema that a palette lacks, except those whose misspelled names are reported. */
 function missingColors({ tree, schema }: ConfigDocument, { node }: Palette): ColorName[] {

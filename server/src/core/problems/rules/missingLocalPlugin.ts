@@ -1,13 +1,13 @@
 import { t } from '@vscode/l10n';
 import { selectEntries } from '../../config/pluginEntry.ts';
-import { defineRule } from '../problem.ts';
+import type { Rule } from '../problem.ts';
 import { hasSourceMistake } from './sourceForm.ts';
 
 const enabledWithLocalSource = selectEntries(
   ({ source, isDisabled }) => source?.form === 'local' && !isDisabled,
 );
 
-export const missingLocalPlugin = defineRule({
+export const missingLocalPlugin: Rule = {
   code: 'missing-local-plugin',
   severity: 'warning',
   docs: {
@@ -31,4 +31,4 @@ export const missingLocalPlugin = defineRule({
       };
     }
   },
-});
+};

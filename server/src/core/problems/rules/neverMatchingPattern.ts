@@ -2,10 +2,10 @@ import { t } from '@vscode/l10n';
 import type { Located } from '../../config/reader.ts';
 import { hidesAll, isNegation, withoutNegation } from '../../project/ignorePattern.ts';
 import { safe } from '../../text/fix.ts';
-import { defineRule } from '../problem.ts';
+import type { Rule } from '../problem.ts';
 import { remove, replaceWith } from './fixes.ts';
 
-export const neverMatchingPattern = defineRule({
+export const neverMatchingPattern: Rule = {
   code: 'never-matching-pattern',
   severity: 'warning',
   docs: {
@@ -39,7 +39,7 @@ export const neverMatchingPattern = defineRule({
       };
     }
   },
-});
+};
 
 /** Whether a pattern matches nothing, whatever the names of the files are. */
 export function neverMatches(pattern: string): boolean {

@@ -2,9 +2,9 @@ import { t } from '@vscode/l10n';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
 import { pluginKey } from '../../config/source/identity.ts';
 import type { Span } from '../../text/span.ts';
-import { defineRule } from '../problem.ts';
+import type { Rule } from '../problem.ts';
 
-export const pluginNameCollision = defineRule({
+export const pluginNameCollision: Rule = {
   code: 'plugin-name-collision',
   severity: 'warning',
   docs: {
@@ -31,7 +31,7 @@ export const pluginNameCollision = defineRule({
       }
     }
   },
-});
+};
 
 function placeOfName({ ownName, sourceSpan }: PluginEntry): Span {
   return ownName?.span ?? sourceSpan;

@@ -9,7 +9,7 @@ import { type Node, noNode } from '../../json/tree/tape.ts';
 import { knownPlugin } from '../../project/projectContext.ts';
 import { readPointer } from '../../text/jsonPointer.ts';
 import { similar } from '../../text/similarity.ts';
-import { defineRule, type Finding } from '../problem.ts';
+import type { Finding, Rule } from '../problem.ts';
 import { sizeOf } from '../schema/limits.ts';
 import { remove, replaceWithJson, spellings } from './fixes.ts';
 
@@ -21,7 +21,7 @@ interface Checked {
   readonly owner: string;
 }
 
-export const pluginOptions = defineRule({
+export const pluginOptions: Rule = {
   code: 'plugin-options',
   severity: 'warning',
   docs: {
@@ -49,7 +49,7 @@ export const pluginOptions = defineRule({
       }
     }
   },
-});
+};
 
 /** Whether an option is missing because it is misspelled. */
 function isMisspelled({ keyword, pointer, property }: Violation, all: readonly Violation[]) {

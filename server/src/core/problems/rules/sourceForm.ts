@@ -10,12 +10,12 @@ import { noNode } from '../../json/tree/tape.ts';
 import { stringifyInline } from '../../json/write/format.ts';
 import { memberOf, setMembers } from '../../json/write/jsonWriter.ts';
 import { type Fix, safe } from '../../text/fix.ts';
-import { defineRule, type Finding } from '../problem.ts';
+import type { Finding, Rule } from '../problem.ts';
 import { remove, replaceWith, replaceWithJson } from './fixes.ts';
 import { packageNames } from './packageNames.ts';
 
 /** Longer than other rules, because nearly all files that have problems have one of these. */
-export const sourceForm = defineRule({
+export const sourceForm: Rule = {
   code: 'source-form',
   severity: 'warning',
   docs: {
@@ -34,7 +34,7 @@ export const sourceForm = defineRule({
     }
     yield* packageNames(document, packages, projectContext.packageHost);
   },
-});
+};
 
 const withMistakes = selectEntries(
   entry =>

@@ -3,7 +3,7 @@ import { didYouMean } from '../../config/labels.ts';
 import { selectEntries } from '../../config/pluginEntry.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { speller } from '../../text/similarity.ts';
-import { defineRule } from '../problem.ts';
+import type { Rule } from '../problem.ts';
 import { spellings } from './fixes.ts';
 import { areGroupsReadable, defineGroup } from './groups.ts';
 
@@ -11,7 +11,7 @@ const enabledWithGroup = selectEntries(
   ({ isDisabled, group }) => !isDisabled && group !== undefined,
 );
 
-export const undefinedGroup = defineRule({
+export const undefinedGroup: Rule = {
   code: 'undefined-group',
   severity: 'warning',
   docs: {
@@ -52,4 +52,4 @@ export const undefinedGroup = defineRule({
       };
     }
   },
-});
+};

@@ -2,12 +2,12 @@ import { t } from '@vscode/l10n';
 import { memoizeByEntry } from '../../config/pluginEntry.ts';
 import { builtInConditions } from '../../config/vocabulary.ts';
 import { oneLetterAway } from '../../text/similarity.ts';
-import { defineRule } from '../problem.ts';
+import type { Rule } from '../problem.ts';
 import { replaceWith, spellings } from './fixes.ts';
 
 const resembled = memoizeByEntry(({ condition = '' }) => resembling(condition));
 
-export const unknownCondition = defineRule({
+export const unknownCondition: Rule = {
   code: 'unknown-condition',
   severity: 'warning',
   docs: {
@@ -38,7 +38,7 @@ export const unknownCondition = defineRule({
       };
     }
   },
-});
+};
 
 /** Returns the known conditions that a name resembles, or the one that is its opposite. */
 function resembling(

@@ -1,7 +1,7 @@
-import { defineRule } from '../problem.ts';
+import type { Rule } from '../problem.ts';
 import { unknownNames } from './pluginNames.ts';
 
-export const unknownExclude = defineRule({
+export const unknownExclude: Rule = {
   code: 'unknown-exclude',
   severity: 'warning',
   docs: {
@@ -17,4 +17,4 @@ export const unknownExclude = defineRule({
       document.view.pageTypes.map(({ exclude }) => exclude),
     );
   },
-});
+};

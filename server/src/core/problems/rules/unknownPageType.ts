@@ -1,10 +1,10 @@
 import { t } from '@vscode/l10n';
 import { builtInPageTypes } from '../../config/vocabulary.ts';
 import { oneLetterAway } from '../../text/similarity.ts';
-import { defineRule } from '../problem.ts';
+import type { Rule } from '../problem.ts';
 import { spellings } from './fixes.ts';
 
-export const unknownPageType = defineRule({
+export const unknownPageType: Rule = {
   code: 'unknown-page-type',
   severity: 'warning',
   docs: {
@@ -35,4 +35,4 @@ export const unknownPageType = defineRule({
       };
     }
   },
-});
+};

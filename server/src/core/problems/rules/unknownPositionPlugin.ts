@@ -1,7 +1,7 @@
-import { defineRule } from '../problem.ts';
+import type { Rule } from '../problem.ts';
 import { unknownNames } from './pluginNames.ts';
 
-export const unknownPositionPlugin = defineRule({
+export const unknownPositionPlugin: Rule = {
   code: 'unknown-position-plugin',
   severity: 'warning',
   docs: {
@@ -17,4 +17,4 @@ export const unknownPositionPlugin = defineRule({
       document.view.pageTypes.map(({ positioned }) => positioned),
     );
   },
-});
+};

@@ -3,14 +3,14 @@ import { didYouMean } from '../../config/labels.ts';
 import { starterPatterns } from '../../config/starterFile.ts';
 import { isNegation } from '../../project/ignorePattern.ts';
 import { nearest } from '../../text/similarity.ts';
-import { defineRule } from '../problem.ts';
+import type { Rule } from '../problem.ts';
 import { remove, replaceWith } from './fixes.ts';
 import { neverMatches } from './neverMatchingPattern.ts';
 
 /** How many folders may be meant by a misspelled pattern. */
 const maximumFolders = 1_000;
 
-export const unmatchedPattern = defineRule({
+export const unmatchedPattern: Rule = {
   code: 'unmatched-pattern',
   severity: 'information',
   docs: {
@@ -44,4 +44,4 @@ export const unmatchedPattern = defineRule({
       };
     }
   },
-});
+};

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
-import { defineRule } from '../problem.ts';
+import type { Rule } from '../problem.ts';
 
-export const unusableSchema = defineRule({
+export const unusableSchema: Rule = {
   code: 'unusable-schema',
   severity: 'warning',
   docs: {
@@ -22,4 +22,4 @@ export const unusableSchema = defineRule({
       ),
     };
   },
-});
+};

@@ -2,11 +2,11 @@ import { t } from '@vscode/l10n';
 import { noNode } from '../../json/tree/tape.ts';
 import { defaultLayout } from '../../project/effectiveEntry.ts';
 import { speller } from '../../text/similarity.ts';
-import { defineRule } from '../problem.ts';
+import type { Rule } from '../problem.ts';
 import { remove } from './fixes.ts';
 import { areGroupsReadable } from './groups.ts';
 
-export const unusedGroup = defineRule({
+export const unusedGroup: Rule = {
   code: 'unused-group',
   severity: 'hint',
   docs: {
@@ -44,4 +44,4 @@ export const unusedGroup = defineRule({
       };
     }
   },
-});
+};

@@ -9,11 +9,11 @@ import { wrongType } from './wrongType.ts';
  * All kinds of schema problems. Unknown properties come first, because a property that
  * is only misspelled is not missing.
  */
-export const schemaProblems = [
+export const schemaProblems: readonly SchemaProblem[] = [
   unknownProperty,
   missingProperty,
   wrongType,
   notInEnum,
   belowMinimum,
   otherViolation,
-] as const satisfies readonly SchemaProblem[];
+];

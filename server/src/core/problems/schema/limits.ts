@@ -6,13 +6,13 @@ import { type Node, NodeKind } from '../../json/tree/tape.ts';
 import type { Finding } from '../problem.ts';
 import { replaceWithJson } from '../rules/fixes.ts';
 import {
-  defineSchemaProblem,
   type FaultyValue,
   type SchemaContext,
+  type SchemaProblem,
   valueSpan,
 } from './schemaProblem.ts';
 
-export const belowMinimum = defineSchemaProblem({
+export const belowMinimum: SchemaProblem = {
   code: 'below-minimum',
   docs: {
     summary: 'A number is less than the minimum.',
@@ -25,7 +25,7 @@ export const belowMinimum = defineSchemaProblem({
     const part = value.keywords.get('minimum');
     if (part !== undefined) yield* violation('minimum', part, value, context);
   },
-});
+};
 
 /** The keywords with a problem of their own. */
 const explained: ReadonlySet<string> = new Set(['type', 'enum', 'const', 'minimum']);
@@ -35,7 +35,7 @@ const otherKeywords = Object.keys(keywords)
   .map(keyword => `\`${keyword}\``);
 
 /** Reports all other schema violations by keyword. */
-export const otherViolation = defineSchemaProblem({
+export const otherViolation: SchemaProblem = {
   code: 'schema-violation',
   docs: {
     summary: 'A value is outside of a limit of the schema.',
@@ -46,7 +46,7 @@ export const otherViolation = defineSchemaProblem({
       if (!explained.has(keyword)) yield* violation(keyword, part, value, context);
     }
   },
-});
+};
 
 /** Yields what is wrong with a value that violates a keyword of its schema. */
 function* violation(

@@ -4,9 +4,9 @@ import { capitalized, objectLabel, quotedList } from '../../config/labels.ts';
 import { memberSchema } from '../../config/schema.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { append } from '../../json/write/jsonWriter.ts';
-import { defineSchemaProblem, type FaultyValue } from './schemaProblem.ts';
+import type { FaultyValue, SchemaProblem } from './schemaProblem.ts';
 
-export const missingProperty = defineSchemaProblem({
+export const missingProperty: SchemaProblem = {
   code: 'missing-property',
   docs: {
     summary: 'An object does not have all required properties.',
@@ -36,7 +36,7 @@ export const missingProperty = defineSchemaProblem({
       ],
     };
   },
-});
+};
 
 function addMissing(tree: SyntaxTree, { node, part }: FaultyValue, names: readonly string[]) {
   const values = names.map(name => [name, startingValue(memberSchema(part, name) ?? {})]);

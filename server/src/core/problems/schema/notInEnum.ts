@@ -7,9 +7,9 @@ import { safe } from '../../text/fix.ts';
 import { plainText } from '../../text/lookalikes.ts';
 import { editDistance, isClearlyNearest, isMisspelling, similar } from '../../text/similarity.ts';
 import { removeNull } from './removeNull.ts';
-import { defineSchemaProblem, valueSpan } from './schemaProblem.ts';
+import { type SchemaProblem, valueSpan } from './schemaProblem.ts';
 
-export const notInEnum = defineSchemaProblem({
+export const notInEnum: SchemaProblem = {
   code: 'not-in-enum',
   docs: {
     summary: 'A value is not one of the allowed values.',
@@ -57,7 +57,7 @@ export const notInEnum = defineSchemaProblem({
       ],
     };
   },
-});
+};
 
 /** The maximum number of allowed values that are offered. */
 const maximumOffered = 20;

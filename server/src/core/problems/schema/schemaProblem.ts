@@ -24,16 +24,10 @@ export interface SchemaContext {
 }
 
 /** One kind of schema violation. Its message and fixes never affect validity. */
-export interface SchemaProblem<Code extends string = string> {
-  readonly code: Code;
+export interface SchemaProblem {
+  readonly code: string;
   readonly docs: RuleDocs;
   explain(value: FaultyValue, context: SchemaContext): Iterable<Finding>;
-}
-
-export function defineSchemaProblem<const Code extends string>(
-  problem: SchemaProblem<Code>,
-): SchemaProblem<Code> {
-  return problem;
 }
 
 /** Returns the span of the value, or of its opening bracket if it spans several lines. */

@@ -10,9 +10,9 @@ import { groupBy } from '../../text/groupBy.ts';
 import type { Finding } from '../problem.ts';
 import { isAllowed, type Meaning, meaningOf } from './meanings.ts';
 import { type Misplaced, moveFixes } from './moveProperties.ts';
-import { defineSchemaProblem, type FaultyValue, type SchemaContext } from './schemaProblem.ts';
+import type { FaultyValue, SchemaContext, SchemaProblem } from './schemaProblem.ts';
 
-export const unknownProperty = defineSchemaProblem({
+export const unknownProperty: SchemaProblem = {
   code: 'unknown-property',
   docs: {
     summary: 'A property is not defined at this location.',
@@ -38,7 +38,7 @@ export const unknownProperty = defineSchemaProblem({
       yield explain(context.document, value.node, members, needed);
     }
   },
-});
+};
 
 /** An unknown property and what it means. */
 interface Found {

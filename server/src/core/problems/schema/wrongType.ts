@@ -3,10 +3,10 @@ import { quoted, typeLabel, valueLabel } from '../../config/labels.ts';
 import { type Schema, typesOf } from '../../config/schema.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind } from '../../json/tree/tape.ts';
-import { defineSchemaProblem, valueSpan } from './schemaProblem.ts';
+import { type SchemaProblem, valueSpan } from './schemaProblem.ts';
 import { typeFixes } from './typeFixes.ts';
 
-export const wrongType = defineSchemaProblem({
+export const wrongType: SchemaProblem = {
   code: 'wrong-type',
   docs: {
     summary: 'A value has the wrong type.',
@@ -33,7 +33,7 @@ export const wrongType = defineSchemaProblem({
       fixes: () => typeFixes(document, value.node, part),
     };
   },
-});
+};
 
 /** Whether a list or object may have the right type once the syntax errors in it are fixed. */
 function isBroken(tree: SyntaxTree, node: Node): boolean {
