@@ -44,6 +44,10 @@ const underlined: Readonly<Record<string, string>> = {
                        ^^^^^^^^^^ error unknown-property: Unknown property "directon" in group "bar". Did you mean "direction"?
                                           ^^^^^^ error unknown-property: Unknown property "grap" in group "bar". Did you mean "gap"?
                                                           ^^^^^^^^^^ error unknown-property: "priority" belongs to the layout of a plugin, not to group "bar".`),
+  'the same property in two groups, which is one problem':
+    withLayout(`{ "groups": { "a": { "x": 1 }, "b": { "x": 1 } } }
+                     ^^^ error unknown-property: Unknown property "x" in group "a". The same problem occurs in one more place.
+                                      ^^^ related: The same problem occurs here.`),
   'names of prototype properties and with astral characters':
     withLayout(`{ "constructor": 1, "__proto__": 2, "😀/~": 3 }
   ^^^^^^^^^^^^^ error unknown-property: Unknown properties "constructor", "__proto__" and "😀/~" in "layout".
