@@ -26,11 +26,6 @@ export const appearances = [
 ] as const;
 export type Appearance = (typeof appearances)[number];
 
-/** Reads the appearance that a catalog or a `package.json` states; anything else is ignored. */
-export function readAppearance(value: unknown): Appearance | undefined {
-  return appearances.find(appearance => appearance === value);
-}
-
 /** The names that site generators of this family have for their components, without separators. */
 const byName = new Map(
   Object.entries<Appearance>({

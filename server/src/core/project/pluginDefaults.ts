@@ -2,7 +2,7 @@ import { memberSchema, type Schema, typesOf } from '../config/schema.ts';
 import { bundledSchema } from '../config/siteSchema.ts';
 import type { Display, Position } from '../config/vocabulary.ts';
 import { isRecord } from '../text/record.ts';
-import { type Appearance, readAppearance } from './appearance.ts';
+import { type Appearance, appearances } from './appearance.ts';
 
 /** A layout without anything that the schema does not allow. */
 export interface DefaultLayout {
@@ -29,7 +29,7 @@ export interface PluginDefaults {
 export function readDefaults(raw: unknown): PluginDefaults {
   const { order, layout, appearance } = isRecord(raw) ? raw : {};
   const ownOrder = allowedPart(order, bundledSchema.at(['plugins', 0, 'order']));
-  const ownAppearance = readAppearance(appearance);
+  const ownAppearance = appearances.find(one => one === appearance);
   const ownLayout = allowedPart(layout, bundledSchema.at(['plugins', 0, 'layout']));
   return {
     ...(typeof ownOrder === 'number' && { order: ownOrder }),
