@@ -43,8 +43,7 @@ export const baseUrl: Rule = {
   },
   *check({ document }) {
     const { baseUrl: written } = document.view;
-    if (written === undefined) return;
-    const finding = explain(written);
+    const finding = written && explain(written);
     if (finding !== undefined) yield finding;
   },
 };

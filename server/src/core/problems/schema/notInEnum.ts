@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { didYouMean, joined, quoted, valueLabel } from '../../config/labels.ts';
+import { sortByNumber } from '../../config/sequence.ts';
 import { valueSynonym } from '../../config/synonyms.ts';
 import { NodeKind } from '../../json/tree/tape.ts';
 import { replacement } from '../../text/edit.ts';
@@ -40,11 +41,9 @@ export const notInEnum: SchemaProblem = {
       message: t('{0} must be {1}.', name, list) + didYouMean(near),
       fixes: () => [
         ...removeNull(document, value.node),
-        ...allowed
-          .map(one => ({ one, rank: rank(one, near, written) }))
-          .sort((a, b) => a.rank - b.rank)
+        ...sortByNumber(allowed, one => rank(one, near, written))
           .slice(0, maximumOffered)
-          .map(({ one }) =>
+          .map(one =>
             safe(
               {
                 title: t('Replace with {0}', shown(one)),
@@ -67,7 +66,7 @@ function shown(value: unknown): string {
 }
 
 /** Returns what to sort an allowed value by: the nearest one first, what is not a string last. */
-function rank(candidate: unknown, near: string | undefined, written: string): number {
+function rank(candidate: unknown, near: string | undefined, written: string) {
   if (candidate === near) return -1;
-  return typeof candidate === 'string' ? editDistance(written, candidate) : Number.MAX_VALUE;
+  return typeof candidate === 'string' ? editDistance(written, candidate) : undefined;
 }
