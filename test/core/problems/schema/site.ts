@@ -1,6 +1,6 @@
 /** Complete configurations around the part under test, which is on separate lines. */
 
-const colors = '"colors": { "lightMode": {}, "darkMode": {} }';
+export const colors = '"colors": { "lightMode": {}, "darkMode": {} }';
 const theme = `"theme": { "fontOrigin": "local", "cdnCaching": true, "typography": {}, ${colors} }`;
 const settings = `"pageTitle": "Garden", "enableSPA": true, "locale": "en-GB", ${theme}`;
 
@@ -15,40 +15,19 @@ ${entries}
 `;
 }
 
+const whole = withPlugins('');
+
 /** A valid file but for properties of `configuration`, each with its comma. */
 export function withConfiguration(properties: string): string {
-  return `{
-"configuration": {
-${properties}
-${settings}
-},
-"plugins": []
-}
-`;
+  return whole.replace(settings, () => `\n${properties}\n${settings}`);
 }
 
-/** Returns a file that is valid except for the properties of `theme`, which lacks its colors. */
+/** A valid file but for properties of `theme`, in place of its colors. */
 export function withTheme(properties: string): string {
-  return `{
-"configuration": {
-"pageTitle": "Garden", "enableSPA": true, "locale": "en-GB",
-"theme": {
-"fontOrigin": "local", "cdnCaching": true, "typography": {},
-${properties}
-}
-},
-"plugins": []
-}
-`;
+  return whole.replace(colors, () => `\n${properties}\n`);
 }
 
 /** A valid file but for its `layout`. */
 export function withLayout(layout: string): string {
-  return `{
-"configuration": { ${settings} },
-"plugins": [],
-"layout":
-${layout}
-}
-`;
+  return whole.replace(/\n\}\n$/, () => `,\n"layout":\n${layout}\n}\n`);
 }
