@@ -14,6 +14,7 @@ test('a value that CSS does not know', () => {
     [inGroup, 'direction', 'colum', 'column', true],
     [inGroup, 'direction', 'horizontal', 'row', false],
     [inGroup, 'gap', '8', '8px', false],
+    [inGroup, 'gap', '4', '4px', false],
     [inGroup, 'gap', '0.5', '0.5rem', false],
     [inGroup, 'gap', '8 px', '8px', false],
     [inGroup, 'gap', '1rem;', '1rem', false],

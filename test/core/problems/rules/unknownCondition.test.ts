@@ -11,7 +11,7 @@ test('a name that resembles a built-in condition, says the same, or the opposite
     ['not-indx', 'not-index'],
     ['notIndex', 'not-index'],
     ['!index', 'not-index'],
-    ['is-not-index', 'not-index'],
+    ['isNotIndex', 'not-index'],
     ['hasTag', 'has-tags'],
     ['!!has-toc', 'has-toc'],
   ] as const) {
