@@ -8,6 +8,7 @@ import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { announced, applyFixes } from '../../../server/src/core/features/applyFixes.ts';
 import { preferredFix, safeFix } from '../../../server/src/core/problems/applicability.ts';
 import { validate } from '../../../server/src/core/problems/check.ts';
+import { codeCatalog } from '../../../server/src/core/problems/codes.ts';
 import type { Problem } from '../../../server/src/core/problems/problem.ts';
 import { applyEdits } from '../../../server/src/core/text/edit.ts';
 import { fc, isFuzzing, limits } from '../../fuzz/fuzz.ts';
@@ -15,6 +16,7 @@ import { checkOnce as check } from '../../support/checkOnce.ts';
 import { layout, mutate, mutations, validConfiguration } from '../../support/configurations.ts';
 import { byIndentation, damages, slips } from '../../support/damage.ts';
 import { kinds } from '../../support/damagedKinds/index.ts';
+import { places } from '../../support/examplePlaces.ts';
 import { harbor } from '../../support/fixTable.ts';
 import { fixtures } from '../../support/fixtureTexts.ts';
 import { garden } from '../../support/gardens.ts';
@@ -28,6 +30,9 @@ const seeds = isFuzzing ? 400 : 6;
 const corpus: Readonly<Record<string, readonly string[]>> = {
   'texts of each kind of mistake': kinds.map(([, text]) => text),
   fixtures,
+  'examples of problems': codeCatalog.flatMap(({ docs: { bad } }) =>
+    bad === undefined ? [] : places.map(place => place(bad)),
+  ),
   ...Object.fromEntries(
     Object.entries(damages).map(([kind, damage]) => [
       kind,
