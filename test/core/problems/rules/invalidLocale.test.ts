@@ -10,6 +10,7 @@ test('a tag that is canonically another', () => {
     ['en-UK', 'en-GB'],
     ['iw-IL', 'he-IL'],
     ['en_US', 'en-US'],
+    [' en-US ', 'en-US'],
     ['de_AT.UTF-8', 'de-AT'],
     ['EN-us', 'en-US'],
     ['UK', 'uk'],

@@ -126,6 +126,14 @@ test('of more than a thousand invalid values, the others are counted', () => {
   assert.equal(last, 'There are 201 more problems, which are not shown.');
 });
 
+test('in place of null, a value of the type is offered if it is short', () => {
+  const text = '{ "configuration": { "locale": null, "theme": null } }';
+  const titles = ['locale', 'theme'].map(name =>
+    fixTitles(validateSchema, text.replace(`${name}": `, `${name}": $0`)),
+  );
+  assert.deepEqual(titles, [['Replace with "en-US"'], []]);
+});
+
 test('a property that is there already is not overwritten', () => {
   const text = entry('"enabled": true, "order": 1, "layout": { "order": 5 }');
   assert.deepEqual(fixTitles(validateSchema, text), ['Remove "order"']);
