@@ -76,6 +76,11 @@ for (const [what, written, expected] of [
     `[\n    "${long}",\n    "78901"\n  ]`,
   ],
   ['of lists has a line for each item', '[[1]]', '[\n    [1]\n  ]'],
+  [
+    'in a list, which is indented more, has a line for each item if it has 81 columns',
+    `[["${long}","234567890"]]`,
+    `[\n    [\n      "${long}",\n      "234567890"\n    ]\n  ]`,
+  ],
 ] as const) {
   test(`a list ${what}`, async () => {
     const text = (list: string) => `{\n  "a": ${list},\n  "b": 1\n}\n`;
