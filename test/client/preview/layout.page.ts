@@ -70,11 +70,13 @@ test('in a low window, as at a high zoom, the toolbar scrolls with the page', ()
   }));
 
 test('Escape closes the menu of what is shown, and the focus goes back to its button', () =>
-  on({}, async ({ page }) => {
+  on({}, async webview => {
+    const { page } = webview;
     const menu = page.getByRole('button', { name: 'Show', exact: true });
     await menu.press('Enter');
     await page.getByRole('checkbox', { name: 'Condition "not-index"' }).uncheck();
     await page.keyboard.press('Escape');
+    await webview.settle();
     assert.ok(await page.getByRole('checkbox').first().isHidden());
     assert.ok(await menu.evaluate(node => node === node.ownerDocument.activeElement));
   }));

@@ -100,7 +100,7 @@ test('what is moved with keys keeps the focus, and nothing shifts meanwhile', ()
     await webview.page.locator('.plugin-name:focus', { hasText: 'table-of-contents' }).waitFor();
     const before = await top();
     await keyboard.press(' ');
-    assert.ok(await hint.isVisible());
+    await hint.waitFor();
     await keyboard.press('ArrowUp');
     await heard(webview, 'right, before graph');
     assert.deepEqual(await top(), before);

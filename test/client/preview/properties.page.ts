@@ -66,6 +66,7 @@ test('by keyboard: P opens the properties, Escape goes back to the plugin, arrow
     await plugin(webview, 'graph').focus();
     await keyboard.press('p');
     await title(webview).filter({ hasText: 'graph' }).waitFor();
+    await webview.settle();
     // The button that closes them comes first.
     for (let stop = 0; stop < 2; stop += 1) await keyboard.press('Tab');
     assert.equal(await focusedName(webview), controlId(['plugins', 17, 'source']));
