@@ -33,42 +33,12 @@ const plugin = (name: string, more: object = {}) => ({
   enabled: true,
   ...more,
 });
-const placed = (name: string, position: string, priority: number, more: object = {}) =>
-  plugin(name, { layout: { position, priority, ...more } });
-const off = (entry: object) => ({ ...entry, enabled: false });
 const site = (...plugins: object[]) => ({ configuration: {}, plugins });
-/** A column of plugins `a`, `b`, … with these priorities. */
-const column = (...priorities: number[]) =>
-  priorities.map((priority, index) => placed('abcd'[index] ?? '', 'left', priority));
-const grouped = (style: object, more: object = {}) => ({
-  ...site(placed('a', 'left', 1, { group: 'bar', ...more })),
-  layout: { groups: style },
-});
-
-/** A group with these members, beside plugins without a group. */
-const groupOf = (name: string, style: object, members: string[], others = ['z']) => ({
-  ...site(
-    ...members.map(member => placed(member, 'left', 1, { group: name })),
-    ...others.map(other => placed(other, 'left', 2)),
-  ),
-  layout: { groups: { [name]: style } },
-});
-
-const a = placed('a', 'left', 1);
+const grow = { groupOptions: { grow: true } };
 
 type Case = readonly [before: object, after: object, ...sentences: readonly string[]];
 
 const cases: Readonly<Record<string, readonly Case[]>> = {
-  'added, removed and disabled plugins': [
-    [
-      site(plugin('a'), plugin('b'), off(plugin('x'))),
-      site(off(plugin('a')), plugin('c')),
-      'Plugin "c" is added.',
-      'Plugin "b" is removed.',
-      'Plugin "x", which was disabled, is removed.',
-      'Plugin "a" is disabled.',
-    ],
-  ],
   'values of an entry': [
     [
       site(plugin('a', { options: { depth: 1, deep: { x: 1, y: 2 } } })),
@@ -92,16 +62,14 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       '"name" of "find" changes from "a" to "find".',
     ],
     [
-      site(a),
-      site(placed('a', 'left', 1, { condition: 'not-index' })),
-      '"layout.condition" of "a" is set to "not-index".',
-    ],
-    [
-      grouped({}),
-      grouped({}, { groupOptions: { grow: true } }),
+      site(plugin('a', { layout: { position: 'left', group: 'bar' } })),
+      site(plugin('a', { layout: { position: 'left', group: 'bar', ...grow } })),
       '"layout.groupOptions.grow" of "a" changes from false to true.',
     ],
-    [site(a), site(placed('a', 'left', 1, { groupOptions: { grow: true } }))],
+    [
+      site(plugin('a', { layout: { position: 'left' } })),
+      site(plugin('a', { layout: { position: 'left', ...grow } })),
+    ],
   ],
   'another notation of the same source has no effect': [
     'git@github.com:ada/a.git#v1',
@@ -111,65 +79,6 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     site({ source: 'github:ada/a#v1', enabled: true }),
     site({ source, enabled: true }),
   ]),
-  groups: [
-    [
-      grouped({ bar: {} }),
-      { ...grouped({ bar: {} }), ...site(a) },
-      'Moved from the group "bar" in left to left: "a". On all pages.',
-    ],
-    [
-      grouped({ bar: { gap: '2rem', wrap: false } }),
-      grouped({}),
-      '"layout.groups.bar.gap" changes from "2rem" to "1rem".',
-    ],
-    [grouped({ bar: {} }), grouped({})],
-    [
-      { ...grouped({ bar: {} }), ...site(a) },
-      grouped({ bar: { gap: '2rem' } }),
-      'Moved from left to the group "bar" in left: "a". On all pages.',
-    ],
-    [
-      grouped({ bar: { gap: '1rem' } }),
-      grouped({ bar: { gap: '2rem', wrap: false } }),
-      '"layout.groups.bar.gap" changes from "1rem" to "2rem".',
-    ],
-  ],
-  'groups with another name': [
-    [groupOf('bar', {}, ['a', 'b']), groupOf('tools', {}, ['a', 'b'])],
-    [
-      groupOf('bar', { gap: '1rem' }, ['a', 'b']),
-      groupOf('tools', { gap: '2rem' }, ['a', 'b']),
-      '"layout.groups.tools.gap" changes from "1rem" to "2rem".',
-    ],
-    [
-      groupOf('bar', {}, ['a', 'b']),
-      groupOf('tools', {}, ['b', 'a']),
-      'Run order: "b" now comes before "a".',
-      'Order in the group "tools" in left: "b" now comes before "a". On all pages.',
-    ],
-    [
-      groupOf('bar', {}, ['a', 'b']),
-      groupOf('tools', {}, ['a', 'b', 'c']),
-      'Plugin "c" is added. It appears in the group "tools" in left. On all pages.',
-    ],
-    [
-      groupOf('bar', {}, ['a', 'b']),
-      groupOf('tools', {}, ['a'], ['b', 'z']),
-      'Moved from the group "tools" in left to left: "b". On all pages.',
-    ],
-    [
-      groupOf('bar', {}, ['a']),
-      groupOf('tools', {}, ['a', 'z'], []),
-      'Moved from left to the group "tools" in left: "z". On all pages.',
-    ],
-  ],
-  'the run order': [
-    [
-      site(plugin('a', { order: 1 }), plugin('b', { order: 2 }), plugin('c', { order: 3 })),
-      site(plugin('a', { order: 9 }), plugin('b', { order: 5 }), plugin('c', { order: 7 })),
-      'Run order: "a" now comes last.',
-    ],
-  ],
   'settings; an explicit default has no effect': [
     [
       { configuration: { pageTitle: 'A', baseUrl: 'a.org', ignorePatterns: ['x', 'y', '*.mp4'] } },
@@ -201,8 +110,15 @@ for (const [title, list] of Object.entries(cases)) {
   });
 }
 
-/** Both versions in short, after "/" with the page type `tag`, and the sentences. */
+/** The page types of a site with many. */
+const types = '/content/folder/tag/canvas/404 left= right=';
+const columns = `a left 10, b left 20, c left 50${types}`;
+
+/** Both versions in short, after each "/" a page type, after ";" a group with its style; and the sentences. */
 const inShort: Readonly<Record<string, string>> = {
+  'added, removed and disabled plugins': `
+a, b, (x) | (a), c | Plugin "c" is added. | Plugin "b" is removed. | Plugin "x", which was disabled, is removed. | Plugin "a" is disabled.
+`,
   'one of two entries of a plugin is named by its place': `
 g right 1 display=desktop-only, g afterBody 1 display=mobile-only | g right 1 display=desktop-only | Plugin "g (afterBody, mobile-only)" is removed.
 g right 1 display=desktop-only, g afterBody 1 display=mobile-only | (g) right 1 display=desktop-only, g afterBody 1 display=mobile-only | Plugin "g (right, desktop-only)" is disabled.
@@ -211,42 +127,77 @@ g right 1 display=desktop-only, g afterBody 1 display=mobile-only | (g) right 1 
 a left 1 | a left 1, b left 2 | Plugin "b" is added. It appears in left. On all pages.
 a left 1, (b) left 2 | a left 1, b left 2 | Plugin "b" is enabled. It appears in left. On all pages.
 a left 1 | a left 1, g afterBody 1 display=mobile-only | Plugin "g" is added. It appears in afterBody. On mobile screens.
-/left=e | e/left=e | Plugin "e" is added. It appears in left. On pages of type tag.
-a left 1, (b) left 2/exclude=b | a left 1, b left 2/ | Plugin "b" is enabled. It appears in left. On all pages.
+/tag left=e | e/tag left=e | Plugin "e" is added. It appears in left. On pages of type tag.
+a left 1, (b) left 2/tag exclude=b | a left 1, b left 2/tag | Plugin "b" is enabled. It appears in left. On all pages.
+`,
+  'a condition': `
+a left 1 | a left 1 condition=not-index | "layout.condition" of "a" is set to "not-index".
+`,
+  groups: `
+a left 1 group=bar; bar | a left 1; bar | Moved from the group "bar" in left to left: "a". On all pages.
+a left 1; bar | a left 1 group=bar; bar gap=2rem | Moved from left to the group "bar" in left: "a". On all pages.
+a left 1 group=bar; bar | a left 1 group=bar
+a left 1 group=bar; bar gap=2rem direction=row | a left 1 group=bar | "layout.groups.bar.gap" changes from "2rem" to "1rem".
+a left 1 group=bar; bar gap=1rem | a left 1 group=bar; bar gap=2rem direction=row | "layout.groups.bar.gap" changes from "1rem" to "2rem".
+`,
+  'groups with another name': `
+a left 1 group=bar, b left 1 group=bar, z left 2; bar | a left 1 group=tools, b left 1 group=tools, z left 2; tools
+a left 1 group=bar, b left 1 group=bar; bar gap=1rem | a left 1 group=tools, b left 1 group=tools; tools gap=2rem | "layout.groups.tools.gap" changes from "1rem" to "2rem".
+a left 1 group=bar, b left 1 group=bar; bar | b left 1 group=tools, a left 1 group=tools; tools | Run order: "b" now comes before "a". | Order in the group "tools" in left: "b" now comes before "a". On all pages.
+a left 1 group=bar, b left 1 group=bar; bar | a left 1 group=tools, b left 1 group=tools, c left 1 group=tools; tools | Plugin "c" is added. It appears in the group "tools" in left. On all pages.
+a left 1 group=bar, b left 1 group=bar; bar | a left 1 group=tools, b left 2; tools | Moved from the group "tools" in left to left: "b". On all pages.
+a left 1 group=bar, z left 2; bar | a left 1 group=tools, z left 1 group=tools; tools | Moved from left to the group "tools" in left: "z". On all pages.
 `,
   places: `
 a left 1 | a right 1 | Moved from left to right: "a". On all pages.
 a left 1 group=bar, b left 2 group=tools | a left 1 group=tools, b left 2 group=tools | Moved from the group "bar" in left to the group "tools" in left: "a". On all pages.
 a left 1, b left 2 | a left 1, b | No longer shown: "b". On all pages.
 a | a left 1 | Now shown in left: "a". On all pages.
-a left 1/ | a left 1 display=desktop-only/ | No longer shown: "a". On mobile screens.
-a left 1/exclude=a | a right 1/exclude=a | Moved from left to right: "a". On all pages but tag.
-a left 1, b left 2/left=b | a left 1, b left 2/left=b right=a | Now shown in right: "a". On pages of type tag.
+a left 1/tag | a left 1 display=desktop-only/tag | No longer shown: "a". On mobile screens.
+a left 1/tag exclude=a | a right 1/tag exclude=a | Moved from left to right: "a". On all pages but tag.
+a left 1, b left 2/tag left=b | a left 1, b left 2/tag left=b right=a | Now shown in right: "a". On pages of type tag.
 `,
   orders: `
 a left 1, b left 2, c left 3 | a left 1, b left 2, c left 0 | Order in left: "c" now comes before "a". On all pages.
 a left 1, b left 2, c left 3, d left 4 | a left 4, b left 3, c left 2, d left 1 | Order in left: now "d", "c", "b", "a". On all pages.
 a left 1, b left 2, c left 3, d left 4 | a left 1, b left 9, c left 8, d left 7 | Order in left: now …, "d", "c", "b". On all pages.
 g right 1 display=desktop-only, a right 5 | g right 9 display=desktop-only, a right 5 | Order in right: "g" now comes last. On desktop and tablet screens.
-a left 1, b left 2/exclude=a | a left 3, b left 2/exclude=a | Order in left: "a" now comes last. On all pages but tag.
+a left 1, b left 2/tag exclude=a | a left 3, b left 2/tag exclude=a | Order in left: "a" now comes last. On all pages but tag.
 a left 1 group=bar, b left 2 | a left 3 group=bar, b left 2 | Order in left: the group "bar" now comes last. On all pages.
-a left 1, b left 2/left=a,b | a left 1, b left 2/left=b,a | Order in left: "b" now comes before "a". On pages of type tag.
+a left 1, b left 2/tag left=a,b | a left 1, b left 2/tag left=b,a | Order in left: "b" now comes before "a". On pages of type tag.
+`,
+  'one cause is one sentence, however many page types the site has': `
+${columns} | a left 10, b left 20, c left 15${types} | Order in left: "c" now comes before "b". On all pages but 404.
+${columns} | ${columns}/folder exclude=a,b/tag exclude=b,a | No longer shown: "a", "b". On pages of type folder, tag.
+${columns} | ${columns}/404 | Now shown in left: "a", "b", "c". On pages of type 404.
+${columns} | ${columns}/tag left=c,a | No longer shown: "b". On pages of type tag. | Order in left: "c" now comes before "a". On pages of type tag.
+${columns} | ${columns}/canvas left= | No longer shown: "a", "b", "c". On pages of type canvas.
 `,
   'what no page shows has no effect': `
-(a) left 1/exclude=a | (a) left 1/
-(a) left 1/ | (a) right 1/
+(a) left 1/tag exclude=a | (a) left 1/tag
+(a) left 1/tag | (a) right 1/tag
 `,
 };
 
 function fromShort(text: string): object {
-  const [entries = '', tag] = text.split('/');
-  const lists = (tag ?? '').split(' ').flatMap(list => {
-    const [name = '', names] = list.split('=');
-    return names === undefined ? [] : [[name, names.split(',')] as const];
+  const [shown = '', group] = text.split('; ');
+  const [entries = '', ...pageTypes] = shown.split('/');
+  const pairsIn = (pairs: readonly string[]) => pairs.map(pair => pair.split('='));
+  const byPageType = pageTypes.map(type => {
+    const [name, ...pairs] = type.split(' ');
+    const lists = pairsIn(pairs).map(([key, names = '']) => [
+      key,
+      names.split(',').filter(Boolean),
+    ]);
+    const { exclude = [], ...positions } = Object.fromEntries(lists);
+    return [name, { exclude, positions }];
   });
-  const { exclude = [], ...positions } = Object.fromEntries(lists);
-  const layout = tag !== undefined && { layout: { byPageType: { tag: { exclude, positions } } } };
-  return { ...site(...shortEntries(entries.split(', ').filter(Boolean))), ...layout };
+  const [name, ...style] = group?.split(' ') ?? [];
+  const groups = name === undefined ? {} : { [name]: Object.fromEntries(pairsIn(style)) };
+  return {
+    ...site(...shortEntries(entries.split(', ').filter(Boolean))),
+    layout: { groups, byPageType: Object.fromEntries(byPageType) },
+  };
 }
 
 for (const [title, table] of Object.entries(inShort)) {
@@ -256,39 +207,6 @@ for (const [title, table] of Object.entries(inShort)) {
     }
   });
 }
-
-test('one cause is one sentence, however many page types the site has', () => {
-  const types = (more: object = {}) => ({
-    layout: {
-      byPageType: {
-        ...Object.fromEntries(['content', 'folder', 'tag', 'canvas'].map(type => [type, {}])),
-        '404': { positions: { left: [], right: [] } },
-        ...more,
-      },
-    },
-  });
-  const before = { ...site(...column(10, 20, 50)), ...types() };
-  const pageTypes: readonly (readonly [after: object, ...sentences: string[]])[] = [
-    [site(...column(10, 20, 15)), 'Order in left: "c" now comes before "b". On all pages but 404.'],
-    [
-      types({ folder: { exclude: ['a', 'b'] }, tag: { exclude: ['b', 'a'] } }),
-      'No longer shown: "a", "b". On pages of type folder, tag.',
-    ],
-    [types({ 404: {} }), 'Now shown in left: "a", "b", "c". On pages of type 404.'],
-    [
-      types({ tag: { positions: { left: ['c', 'a'] } } }),
-      'No longer shown: "b". On pages of type tag.',
-      'Order in left: "c" now comes before "a". On pages of type tag.',
-    ],
-    [
-      types({ canvas: { positions: { left: [] } } }),
-      'No longer shown: "a", "b", "c". On pages of type canvas.',
-    ],
-  ];
-  for (const [after, ...sentences] of pageTypes) {
-    assert.deepEqual(effect(before, { ...before, ...after }), sentences);
-  }
-});
 
 test('of long values, the part that differs is shown, with their quotes', () => {
   const [x, y] = ['x', 'y'].map(letter => letter.repeat(200));
