@@ -16,7 +16,6 @@ import { type Row, rowsOf } from '../../../../server/src/core/features/effect/re
 import { noProjectContext } from '../../../../server/src/core/project/projectContext.ts';
 import { applyEdits } from '../../../../server/src/core/text/edit.ts';
 import { fc, limits } from '../../../fuzz/fuzz.ts';
-import { gardenText } from '../../../support/gardenText.ts';
 
 const versionOf = (text: string): Version => ({
   document: new ConfigDocument(text),
@@ -43,32 +42,25 @@ function revertOf({ rows, changes }: Compared, index: number) {
   return row.revert.value;
 }
 
-interface Plugin {
-  readonly source: unknown;
-  readonly enabled?: boolean;
-  readonly order?: number;
-  readonly options?: Readonly<Record<string, unknown>>;
-  readonly layout?: Readonly<Record<string, unknown>>;
-}
-
 interface Site {
-  configuration: Record<string, unknown>;
-  plugins: Plugin[];
-  layout: { groups: Record<string, object>; byPageType: Record<string, object> };
+  readonly configuration: object;
+  readonly plugins: object[];
+  readonly layout: object;
 }
 
 const positions = ['left', 'right', 'beforeBody', 'afterBody'];
-const names = [...'abcdefgh'];
+const names = [...'abcdef'];
+const patterns = ['private', 'templates', '.obsidian'];
 
 const firstSite = (): Site => ({
   configuration: {
     pageTitle: 'Garden',
-    ignorePatterns: ['private', 'templates', '.obsidian'],
+    ignorePatterns: patterns,
     theme: {
       colors: { lightMode: { light: '#faf8f8', secondary: '#284b63', tertiary: '#84a59d' } },
     },
   },
-  plugins: names.slice(0, 6).map((name, index) => ({
+  plugins: names.map((name, index) => ({
     source: `github:ada/${name}`,
     enabled: index !== 5,
     order: Math.min(index, 3) * 10,
@@ -85,68 +77,64 @@ const firstSite = (): Site => ({
   },
 });
 
-/** An edit of a site, by a number for each of its decisions. */
+/** Sets the value at a path; `undefined` is not in the text. */
+function change(site: Site, path: string, value: unknown): void {
+  const steps = path.split('/');
+  const last = steps.pop() ?? '';
+  const parent = steps.reduce<object>((outer, step) => {
+    const inner = Reflect.get(outer, step) ?? {};
+    Reflect.set(outer, step, inner);
+    return inner;
+  }, site);
+  Reflect.set(parent, last, structuredClone(value));
+}
+
+const lightMode = { light: '#ffffff', secondary: '#000000' };
+
+/** Values at paths, where `*` is a plugin. */
+const values: Readonly<Record<string, readonly unknown[]>> = {
+  'plugins/*/enabled': [true, false],
+  'plugins/*/order': [0, 7, 20, 140],
+  'plugins/*/options': [{}],
+  'plugins/*/options/depth': [0, 1, 9],
+  'plugins/*/options/more': [1, 2],
+  'plugins/*/layout/priority': [0, 2, 3, 9],
+  'plugins/*/layout/position': positions,
+  'plugins/*/layout/display': ['mobile-only', 'desktop-only'],
+  'configuration/pageTitle': ['A', 'B'],
+  'configuration/locale': ['de-DE'],
+  'configuration/baseUrl': ['ada.example'],
+  'configuration/ignorePatterns': [['private', 'drafts'], ['.obsidian'], undefined],
+  'configuration/theme': [{ colors: { lightMode } }, undefined],
+  'configuration/theme/colors/lightMode/secondary': ['#284b63', '#000000'],
+  'layout/groups/group0': [{ gap: '2rem' }, undefined],
+  'layout/byPageType/tag': [['b'], ['c'], ['b', 'a']].map(exclude => ({ exclude })),
+  'layout/byPageType/folder': [['a'], ['d']].map(exclude => ({ exclude })),
+};
+
+/** An edit of a site with plugins, by a number for each of its decisions. */
 type Mutation = (site: Site, at: number, value: number) => void;
 
-const plugin = (site: Site, at: number) => at % Math.max(1, site.plugins.length);
-function change(site: Site, at: number, more: Partial<Plugin>): void {
-  const index = plugin(site, at);
-  const old = site.plugins[index];
-  if (old !== undefined) site.plugins[index] = { ...old, ...more };
-}
-const optionsOf = (site: Site, at: number) => site.plugins[plugin(site, at)]?.options ?? {};
-const layoutOf = (site: Site, at: number) => site.plugins[plugin(site, at)]?.layout ?? {};
-
 const mutations: readonly Mutation[] = [
-  (site, at) => site.plugins.splice(plugin(site, at), 1),
-  (site, at, value) =>
-    site.plugins.splice(plugin(site, at), 0, {
+  ({ plugins }, at) => plugins.splice(at % plugins.length, 1),
+  ({ plugins }, at, value) =>
+    plugins.splice(at % plugins.length, 0, {
       source: `github:ada/new${at}${value}`,
       enabled: value % 3 !== 0,
-      layout: { position: positions[value % 4] ?? 'left', priority: value },
+      layout: { position: positions[value % 4], priority: value },
     }),
-  (site, at) => change(site, at, { enabled: site.plugins[plugin(site, at)]?.enabled !== true }),
-  (site, at, value) => change(site, at, { options: { ...optionsOf(site, at), depth: value } }),
-  (site, at, value) => change(site, at, { options: { ...optionsOf(site, at), [`o${value}`]: at } }),
-  (site, at) => change(site, at, { options: {} }),
-  (site, at, value) => change(site, at, { layout: { ...layoutOf(site, at), priority: value } }),
-  (site, at, value) =>
-    change(site, at, { layout: { ...layoutOf(site, at), position: positions[value % 4] } }),
-  (site, at, value) =>
-    change(site, at, {
-      layout: { ...layoutOf(site, at), display: value % 2 ? 'mobile-only' : 'desktop-only' },
-    }),
-  (site, at, value) => change(site, at, { order: value * 7 }),
-  (site, at, value) => {
-    const [moved] = site.plugins.splice(plugin(site, at), 1);
-    if (moved !== undefined) site.plugins.splice(plugin(site, value), 0, moved);
-  },
-  (site, at, value) => {
-    site.configuration.pageTitle = `Title ${value}`;
-    site.configuration[at % 2 ? 'locale' : 'baseUrl'] = at % 2 ? 'de-DE' : 'ada.example';
-  },
-  (site, _, value) => {
-    site.configuration.ignorePatterns = [['private', 'drafts'], ['.obsidian'], undefined][
-      value % 3
-    ];
-  },
-  (site, at, value) => {
-    const light = { light: '#ffffff', secondary: value % 2 ? '#284b63' : '#000000' };
-    site.configuration.theme = at % 3 ? { colors: { lightMode: light } } : undefined;
-  },
-  (site, at, value) => {
-    if (at % 2) site.layout.groups.group0 = { gap: `${value}rem` };
-    else delete site.layout.groups.group0;
-  },
-  (site, at, value) => {
-    const exclude = value % 2 ? [names[at % 6]] : ['b', 'a'];
-    site.layout.byPageType[at % 3 ? 'tag' : 'folder'] = { exclude };
-  },
+  ({ plugins }, at, value) =>
+    plugins.splice(value % plugins.length, 0, ...plugins.splice(at % plugins.length, 1)),
+  ...Object.entries(values).map(
+    ([path, some]): Mutation =>
+      (site, at, value) =>
+        change(site, path.replace('*', `${at % site.plugins.length}`), some[value % some.length]),
+  ),
 ];
 
 const edits = fc.array(
   fc.record({ mutation: fc.constantFrom(...mutations), at: fc.nat(20), value: fc.nat(20) }),
-  { minLength: 1, maxLength: 6 },
+  { minLength: 1, maxLength: names.length - 1 },
 );
 const indentation = fc.constantFrom('  ', '    ', '\t', '');
 
@@ -209,16 +197,12 @@ test('a reverted text is the earlier one, to the letter', () => {
   const edits: readonly ((site: Site) => void)[] = [
     ...firstSite().plugins.map((_, index) => (site: Site) => site.plugins.splice(index, 1)),
     site => site.plugins.splice(2, 0, { source: 'github:a/new' }),
-    site => change(site, 1, { enabled: false }),
-    site => change(site, 2, { options: { depth: 2 } }),
-    site => delete site.configuration.pageTitle,
-    site => delete site.layout.groups.group0,
-    site => {
-      site.configuration.ignorePatterns = ['private', '.obsidian'];
-    },
-    site => {
-      site.configuration.ignorePatterns = ['.obsidian'];
-    },
+    site => change(site, 'plugins/1/enabled', false),
+    site => change(site, 'plugins/2/options/deep', undefined),
+    site => change(site, 'configuration/pageTitle', undefined),
+    site => change(site, 'layout/groups/group0', undefined),
+    site => change(site, 'configuration/ignorePatterns', ['private', '.obsidian']),
+    site => change(site, 'configuration/ignorePatterns', ['.obsidian']),
     // What runs in the same place runs in the order of the file.
     site => site.plugins.splice(3, 0, ...site.plugins.splice(4, 1)),
   ];
@@ -239,8 +223,8 @@ test('a reverted text is the earlier one, to the letter', () => {
 test('sentences with the same cause are one row', () => {
   const site = firstSite();
   const before = JSON.stringify(site, null, 2);
-  change(site, 2, { layout: { ...layoutOf(site, 2), position: 'right', priority: 9 } });
-  site.layout.byPageType.tag = { exclude: ['a', 'b', 'e'] };
+  change(site, 'plugins/2/layout', { position: 'right', priority: 9 });
+  change(site, 'layout/byPageType/tag/exclude', ['a', 'b', 'e']);
   const compared = compare(before, JSON.stringify(site, null, 2));
   const messages = compared.changes.map(({ message }) => message);
   assert.deepEqual(messages, ['No longer shown: "b", "e".', 'Moved from left to right: "c".']);
@@ -250,7 +234,7 @@ test('sentences with the same cause are one row', () => {
   assert.deepEqual(counts, [1, 1]);
 
   const swapped = firstSite();
-  swapped.layout.byPageType.tag = { exclude: ['c'] };
+  change(swapped, 'layout/byPageType/tag/exclude', ['c']);
   const shown = compare(before, JSON.stringify(swapped, null, 2));
   const kinds = shown.changes.map(({ kind }) => kind);
   assert.deepEqual(kinds, ['shown', 'hidden']);
@@ -259,8 +243,8 @@ test('sentences with the same cause are one row', () => {
 
   const rowsWithout = (...removed: string[]) => {
     const later = firstSite();
-    const patterns = ['private', 'templates', '.obsidian'];
-    later.configuration.ignorePatterns = patterns.filter(pattern => !removed.includes(pattern));
+    const kept = patterns.filter(pattern => !removed.includes(pattern));
+    change(later, 'configuration/ignorePatterns', kept);
     const { rows } = compare(before, JSON.stringify(later, null, 2));
     return rows.map(({ changes }) => changes.map(({ kind }) => kind).join(' '));
   };
@@ -325,19 +309,20 @@ test('a change whose edits leave no valid text together is not reverted', () => 
 });
 
 test('one color of a palette that is new is reverted alone', () => {
-  const palette = /\s*"darkMode": \{[^}]*\},?/.exec(gardenText)?.[0] ?? '';
-  const after = gardenText;
-  const before = gardenText.replace(palette, '').replace(/,(\s*\})/g, '$1');
-  assert.ok(palette !== '' && new ConfigDocument(before).syntaxErrors.length === 0);
+  const site = firstSite();
+  const before = JSON.stringify(site);
+  change(site, 'configuration/theme/colors/darkMode', lightMode);
+  const after = JSON.stringify(site);
   const compared = compare(before, after);
-  const colors = compared.changes.filter(({ kind }) => kind === 'color-changed');
-  assert.ok(colors.length > 5);
-  for (const [index, changed] of compared.changes.entries()) {
-    if (changed.kind !== 'color-changed') continue;
-    const { span } = placeOf(changed, compared.versions);
+  const reverted = compared.changes.map((changed, index) => {
+    const { start, end } = placeOf(changed, compared.versions).span;
     const { edits, others } = revertOf(compared, index);
     assert.deepEqual(others, []);
-    assert.equal(edits.length, 1);
-    assert.match(after.slice(span.start, span.end), /^"\w+": "/);
-  }
+    const { colors } = JSON.parse(applyEdits(after, edits)).configuration.theme;
+    return [after.slice(start, end), colors.darkMode];
+  });
+  assert.deepEqual(reverted, [
+    ['"light":"#ffffff"', { secondary: '#000000' }],
+    ['"secondary":"#000000"', { light: '#ffffff' }],
+  ]);
 });
