@@ -15,25 +15,24 @@ function lenses(text: string): string[] {
   });
 }
 
-test('counts are above their targets, in the order of the text', () => {
-  const member = (enabled: boolean) => ({ source: './x', enabled, layout: { group: 'bar' } });
-  const site = { layout: { groups: { bar: {}, row: {} } }, plugins: [member(true), member(false)] };
-  assert.deepEqual(lenses(JSON.stringify(site)), [
-    '"bar" → 2 members, 1 disabled ("bar" "bar")',
-    '"row" → 0 members ()',
-    '"plugins" → 2 plugins, 1 disabled ("./x" "./x")',
-  ]);
-});
-
-test('counts have singular and plural forms, and there is no lens for zero', () => {
-  assert.deepEqual(
-    lenses(
-      '{ "plugins": [{ "enabled": "flase", "layout": { "group": "bar" } }], "layout": { "groups": { "bar": {} } } }',
-    ),
-    ['"plugins" → 1 plugin ({)', '"bar" → 1 member ("bar")'],
-  );
-  assert.deepEqual(lenses('\n  { "plugins": [] }'), []);
-  assert.deepEqual(lenses(''), []);
+test('counts are above their targets, in the order of the text, and there is no lens for zero', () => {
+  const member = (group: string, enabled = true) => ({ source: './x', enabled, layout: { group } });
+  const plugins = [member('bar'), member('bar', false), member('one')];
+  const site = { layout: { groups: { bar: {}, row: {}, one: {} } }, plugins };
+  for (const [text, ...expected] of [
+    [
+      JSON.stringify(site),
+      '"bar" → 2 members, 1 disabled ("bar" "bar")',
+      '"row" → 0 members ()',
+      '"one" → 1 member ("one")',
+      '"plugins" → 3 plugins, 1 disabled ("./x" "./x" "./x")',
+    ],
+    ['{ "plugins": [{ "enabled": "flase" }] }', '"plugins" → 1 plugin ({)'],
+    ['\n  { "plugins": [] }'],
+    [''],
+  ] as const) {
+    assert.deepEqual(lenses(text), expected, text);
+  }
 });
 
 test('a lens counts the hidden notes and lists them', () => {

@@ -15,7 +15,18 @@ function shown(marked: string, projectContext?: ProjectContext): string {
   return hover(new ConfigDocument(text), offset, projectContext)?.paragraphs.join('\n\n') ?? '';
 }
 
-const shownAt: Readonly<Record<string, readonly [marked: string, expected: RegExp]>> = {
+const optionsOf = contextWith({
+  properties: {
+    depth: { type: 'number', description: 'How deep.' },
+    link: { oneOf: [{ title: 'An address', type: 'string' }, { const: false }] },
+  },
+});
+const plugin = (source: string) => ({ source, description: 'Draws notes.' });
+const inCatalog = { ...noProjectContext, plugin };
+
+type Hover = readonly [marked: string, expected: RegExp, projectContext?: ProjectContext];
+
+const shownAt: Readonly<Record<string, Hover>> = {
   'a source with a ref': [
     '{"plugins":[{"source":"github:o/gra$0ph#v1"}]}',
     /^A repository: <https:\/\/github\.com\/o\/graph>.*Pinned to `v1`.*Plugin name: `graph`/s,
@@ -36,59 +47,48 @@ const shownAt: Readonly<Record<string, readonly [marked: string, expected: RegEx
     '{"plugins":[{"source":"https://github.com/o$0"}]}',
     /^\*\*Source\*\*/,
   ],
+  'a source, in which text of the file is not markup': [
+    '{"plugins":[{"source":"./`*x*`$0"}]}',
+    /`\.\/'\*x\*'`/,
+  ],
+  'a source in a catalog, which begins with what the plugin does': [
+    '{"plugins":[{"source":"github:o/gra$0ph"}]}',
+    /^Draws notes\.\n\nA repository: /,
+    inCatalog,
+  ],
+  'a source, on which page types it is excluded from': [
+    '{"plugins":[{"source":"./gra$0ph","layout":{"position":"left"}}],"layout":{"byPageType":{"my_tag":{"exclude":["graph"]}}}}',
+    /\nExcluded from pages of type my\\_tag\.$/,
+  ],
   'an empty group': ['{"plugins":[],"layout":{"groups":{"ba$0r":{}}}}', /no enabled members/],
+  'an option that the schema of its plugin describes': [
+    '{"plugins":[{"source":"x","options":{"dep$0th":1}}]}',
+    /How deep\..*a number/s,
+    optionsOf,
+  ],
+  'an option with alternatives': [
+    '{"plugins":[{"source":"x","options":{"li$0nk":1}}]}',
+    /One of: `An address`, `false`/,
+    optionsOf,
+  ],
 };
 
-for (const [name, [marked, expected]] of Object.entries(shownAt)) {
+for (const [name, [marked, expected, projectContext]] of Object.entries(shownAt)) {
   test(`the hover of ${name}`, () => {
-    assert.match(shown(marked), expected);
+    assert.match(shown(marked, projectContext), expected);
   });
 }
 
-test('a closing bracket has no hover', () => {
+test('a closing bracket, and an option without a schema, have no hover', () => {
   for (const text of [
     '{"configuration":{"pageTitle":"a" $0}}',
     '{"configuration":{"pageTitle":"a"}$0}',
     '{"plugins":[{"source":"./a"}$0]}',
     '{"plugins":[{"source":"./a"} $0]}',
     '{ $0 "plugins": [] }',
+    '{"plugins":[{"source":"x","options":{"dep$0th":1}}]}',
   ]) {
     assert.equal(shown(text), '', text);
   }
   assert.notEqual(shown('{"plugins":[$0{"source":"./a"}]}'), '');
-});
-
-test('the source of a plugin: why it does not appear', () => {
-  const text =
-    '{"plugins":[{"source":"github:o/gra$0ph","enabled":true,"layout":{"position":"left"}}],"layout":{"byPageType":{"my_tag":{"exclude":["graph"]}}}}';
-  const lines = shown(text).split('\n');
-  assert.equal(lines.at(-1), 'Excluded from pages of type my\\_tag.');
-  // It fits into a hover without scrolling: nothing that is true of all sources.
-  assert.equal(lines.length, 4);
-});
-
-test('text from the file is never markup', () => {
-  assert.match(shown('{"plugins":[{"source":"./`*x*`$0"}]}'), /`\.\/'\*x\*'`/);
-});
-
-test('the source of a plugin in a catalog begins with what it does', () => {
-  const plugin = (source: string) => ({ source, description: 'Draws notes.' });
-  const found = shown('{"plugins":[{"source":"github:o/gra$0ph"}]}', {
-    ...noProjectContext,
-    plugin,
-  });
-  assert.match(found, /^Draws notes\.\n\nA repository: /);
-});
-
-test('options have the descriptions of their plugin, also of alternatives', () => {
-  const projectContext = contextWith({
-    properties: {
-      depth: { type: 'number', description: 'How deep.' },
-      link: { oneOf: [{ title: 'An address', type: 'string' }, { const: false }] },
-    },
-  });
-  const text = (option: string) => `{"plugins":[{"source":"x","options":{${option}}}]}`;
-  assert.match(shown(text('"dep$0th":1'), projectContext), /How deep\..*a number/s);
-  assert.equal(shown(text('"dep$0th":1')), '');
-  assert.match(shown(text('"li$0nk":1'), projectContext), /One of: `An address`, `false`/);
 });
