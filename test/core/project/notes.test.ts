@@ -91,11 +91,6 @@ test('notes are found by their paths, and patterns count the files that they mat
   assert.equal(finish(notes.withPatterns(['a/', '*.png'])), notes);
 });
 
-test('repositories and packages in the folder are no notes', async () => {
-  const notes = await notesOf(['.git/a.md', 'node_modules/b/c.md', 'd.md'], ['d.md']);
-  assert.deepEqual(notes.listing.paths, ['d.md']);
-});
-
 test('100,000 notes with patterns that would take exponential time are counted as far as time permits', async () => {
   const paths = Array.from({ length: 100_000 }, (_, index) => `${'a'.repeat(60)}/${index}.md`);
   const notes = new Notes({ folder, paths, folders: [], isComplete: true });

@@ -28,18 +28,6 @@ const placesOf = ({ plugins }: { readonly plugins: readonly Record<string, unkno
 const layouts = (notes: string, lists: string) =>
   imported(`export const content = ${notes}\nexport const list = ${lists}`);
 
-test('another order or place on lists is a list of components there', () => {
-  const { layout } = layouts('{ left: [A(), B(), C()] }', '{ left: [C(), A()], right: [B()] }');
-  const page = { positions: { left: ['c', 'a'], right: ['b'] } };
-  assert.deepEqual(layout, { byPageType: { folder: page, tag: page } });
-});
-
-test('a component of lists alone is not shown on notes', () => {
-  const { plugins, layout } = layouts('{ left: [A()] }', '{ left: [A(), B()] }');
-  assert.equal(plugins.length, 2);
-  assert.deepEqual(layout.byPageType, { content: { exclude: ['b'] }, folder: {}, tag: {} });
-});
-
 test('what lists cannot have for themselves is said', () => {
   for (const [notes, lists] of [
     ['A({ n: 1 })', 'A({ n: 2 })'],
@@ -72,22 +60,6 @@ test('a component that is a plugin as well is one entry, unless both have option
   ]);
 });
 
-test('a condition is one of the format, or is said to be lost', () => {
-  const condition = (code: string) => {
-    const call = `ConditionalRender({ component: Toc(), condition: ${code} })`;
-    const { plugins, omitted } = imported(`export const content = { left: [${call}] }`);
-    for (const message of omitted) assert.match(message, /^A condition of "toc" is omitted, /);
-    return [plugins[0].layout.condition, omitted.length];
-  };
-  assert.deepEqual(condition("({ fileData }) => { return fileData.slug != 'index' }"), [
-    'not-index',
-    0,
-  ]);
-  assert.deepEqual(condition('page => page.fileData.slug === "index"'), [undefined, 1]);
-  assert.deepEqual(condition('page => page.a && page.fileData.slug !== "index"'), [undefined, 1]);
-  assert.deepEqual(condition('isBlog'), [undefined, 1]);
-});
-
 const notRead = (name: string) =>
   `"${name}" is omitted: its value cannot be read exactly without running the file.`;
 const noOptions = (name: string) =>
@@ -95,6 +67,8 @@ const noOptions = (name: string) =>
 
 test('components in others, in a header and in a footer have their places, and what is lost has a line', () => {
   const x = { place: 'x left 10' };
+  const lost =
+    'A condition of "x" is omitted, so that it is shown on more pages: it cannot be written in this format.';
   const rows: Readonly<Record<string, readonly [places: object[], ...lost: string[]]>> = {
     'left: [MobileOnly(Flex({ components: [X()] }))]': [
       [{ ...x, group: 'toolbar', display: 'mobile-only' }],
@@ -122,6 +96,15 @@ test('components in others, in a header and in a footer have their places, and w
         ],
       ],
     'left: [X()], footer: null': [[x]],
+    'left: [If({ component: X(), condition: page => page.fileData.slug === "index" })]': [
+      [x],
+      lost,
+    ],
+    'left: [If({ component: X(), condition: page => page.a && page.slug !== "index" })]': [
+      [x],
+      lost,
+    ],
+    'left: [If({ component: X(), condition: isBlog })]': [[x], lost],
     'left: [X(), ...tools()], right: tools()': [[x], notRead('right'), notRead('plugins/*')],
     'left: [X()], footer: a ? Y() : Z(), top: ["a"]': [
       [x],
@@ -130,10 +113,10 @@ test('components in others, in a header and in a footer have their places, and w
     ],
     'left: [X(), Wrap({ component: a ? Y() : Z() })]': [[x], notRead('plugins/*')],
   };
-  for (const [layout, [places, ...lost]] of Object.entries(rows)) {
+  for (const [layout, [places, ...expected]] of Object.entries(rows)) {
     const result = imported(`const tools = () => [T()]; export const content = { ${layout} }`);
     assert.deepEqual(placesOf(result), places, layout);
-    assert.deepEqual(result.omitted, lost, layout);
+    assert.deepEqual(result.omitted, expected, layout);
   }
 });
 
