@@ -16,6 +16,7 @@ import { type Row, rowsOf } from '../../../../server/src/core/features/effect/re
 import { noProjectContext } from '../../../../server/src/core/project/projectContext.ts';
 import { applyEdits } from '../../../../server/src/core/text/edit.ts';
 import { fc, limits } from '../../../fuzz/fuzz.ts';
+import { harbor } from '../../../support/fixTable.ts';
 
 const versionOf = (text: string): Version => ({
   document: new ConfigDocument(text),
@@ -43,39 +44,18 @@ function revertOf({ rows, changes }: Compared, index: number) {
 }
 
 interface Site {
-  readonly configuration: object;
   readonly plugins: object[];
-  readonly layout: object;
 }
 
 const positions = ['left', 'right', 'beforeBody', 'afterBody'];
-const names = [...'abcdef'];
-const patterns = ['private', 'templates', '.obsidian'];
 
-const firstSite = (): Site => ({
-  configuration: {
-    pageTitle: 'Garden',
-    ignorePatterns: patterns,
-    theme: {
-      colors: { lightMode: { light: '#faf8f8', secondary: '#284b63', tertiary: '#84a59d' } },
-    },
-  },
-  plugins: names.map((name, index) => ({
-    source: `github:ada/${name}`,
-    enabled: index !== 5,
-    order: Math.min(index, 3) * 10,
-    options: { depth: index, deep: { x: [1, 2], y: 'z' } },
-    layout: {
-      position: positions[index % 2] ?? 'left',
-      priority: index,
-      ...(index < 2 && { group: `group${index}` }),
-    },
-  })),
-  layout: {
-    groups: { group0: { gap: '1rem', wrap: true } },
-    byPageType: { tag: { exclude: ['a'] } },
-  },
-});
+/** Returns a site, two plugins of which have the same order, and one of which is not on pages of type `tag`. */
+function firstSite(): Site {
+  const site: Site = JSON.parse(harbor);
+  change(site, 'plugins/4/order', 40);
+  change(site, 'layout/byPageType/tag/exclude', ['toc']);
+  return site;
+}
 
 /** Sets the value at a path; `undefined` is not in the text. */
 function change(site: Site, path: string, value: unknown): void {
@@ -107,9 +87,9 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   'configuration/ignorePatterns': [['private', 'drafts'], ['.obsidian'], undefined],
   'configuration/theme': [{ colors: { lightMode } }, undefined],
   'configuration/theme/colors/lightMode/secondary': ['#284b63', '#000000'],
-  'layout/groups/group0': [{ gap: '2rem' }, undefined],
-  'layout/byPageType/tag': [['b'], ['c'], ['b', 'a']].map(exclude => ({ exclude })),
-  'layout/byPageType/folder': [['a'], ['d']].map(exclude => ({ exclude })),
+  'layout/groups/toolbar': [{ gap: '2rem' }, undefined],
+  'layout/byPageType/tag': [{}, { exclude: ['search', 'toc'] }],
+  'layout/byPageType/folder/exclude': [['graph'], ['toc', 'graph'], ['search']],
 };
 
 /** An edit of a site with plugins, by a number for each of its decisions. */
@@ -134,7 +114,7 @@ const mutations: readonly Mutation[] = [
 
 const edits = fc.array(
   fc.record({ mutation: fc.constantFrom(...mutations), at: fc.nat(20), value: fc.nat(20) }),
-  { minLength: 1, maxLength: names.length - 1 },
+  { minLength: 1, maxLength: 5 },
 );
 const indentation = fc.constantFrom('  ', '    ', '\t', '');
 
@@ -198,9 +178,9 @@ test('a reverted text is the earlier one, to the letter', () => {
     ...firstSite().plugins.map((_, index) => (site: Site) => site.plugins.splice(index, 1)),
     site => site.plugins.splice(2, 0, { source: 'github:a/new' }),
     site => change(site, 'plugins/1/enabled', false),
-    site => change(site, 'plugins/2/options/deep', undefined),
+    site => change(site, 'plugins/2/options/depth', undefined),
     site => change(site, 'configuration/pageTitle', undefined),
-    site => change(site, 'layout/groups/group0', undefined),
+    site => change(site, 'layout/groups/toolbar', undefined),
     site => change(site, 'configuration/ignorePatterns', ['private', '.obsidian']),
     site => change(site, 'configuration/ignorePatterns', ['.obsidian']),
     // What runs in the same place runs in the order of the file.
@@ -223,36 +203,32 @@ test('a reverted text is the earlier one, to the letter', () => {
 test('sentences with the same cause are one row', () => {
   const site = firstSite();
   const before = JSON.stringify(site, null, 2);
-  change(site, 'plugins/2/layout', { position: 'right', priority: 9 });
-  change(site, 'layout/byPageType/tag/exclude', ['a', 'b', 'e']);
+  change(site, 'plugins/0/layout/position', 'beforeBody');
+  change(site, 'plugins/0/layout/priority', 9);
+  change(site, 'layout/byPageType/tag/exclude', ['toc', 'darkmode', 'backlinks']);
   const compared = compare(before, JSON.stringify(site, null, 2));
-  const messages = compared.changes.map(({ message }) => message);
-  assert.deepEqual(messages, ['No longer shown: "b", "e".', 'Moved from left to right: "c".']);
-  // The place of "c" is two properties.
-  assert.equal(revertOf(compared, 1).edits.length, 2);
+  assert.deepEqual(
+    compared.changes.map(({ message }) => message),
+    [
+      'Moved from the group "toolbar" in left to the group "toolbar" in beforeBody: "search".',
+      'No longer shown: "darkmode", "backlinks".',
+    ],
+  );
+  // The place of "search" is two properties.
+  assert.equal(revertOf(compared, 0).edits.length, 2);
   const counts = compared.rows.map(row => row.changes.length);
   assert.deepEqual(counts, [1, 1]);
 
-  const swapped = firstSite();
-  change(swapped, 'layout/byPageType/tag/exclude', ['c']);
-  const shown = compare(before, JSON.stringify(swapped, null, 2));
-  const kinds = shown.changes.map(({ kind }) => kind);
-  assert.deepEqual(kinds, ['shown', 'hidden']);
-  const rows = shown.rows.map(row => row.changes);
-  assert.deepEqual(rows, [shown.changes]);
-
-  const rowsWithout = (...removed: string[]) => {
-    const later = firstSite();
-    const kept = patterns.filter(pattern => !removed.includes(pattern));
-    change(later, 'configuration/ignorePatterns', kept);
-    const { rows } = compare(before, JSON.stringify(later, null, 2));
-    return rows.map(({ changes }) => changes.map(({ kind }) => kind).join(' '));
-  };
-  assert.deepEqual(rowsWithout('private'), ['notes-changed setting-changed']);
-  // The notes follow from both.
-  assert.deepEqual(rowsWithout('private', 'templates'), [
-    ...['notes-changed', 'setting-changed', 'setting-changed'],
-  ]);
+  for (const [path, list, kinds] of [
+    ['layout/byPageType/tag/exclude', ['graph'], 'hidden shown'],
+    ['configuration/ignorePatterns', ['templates', '.obsidian'], 'notes-changed setting-changed'],
+  ] as const) {
+    const other = firstSite();
+    change(other, path, list);
+    const { rows } = compare(before, JSON.stringify(other, null, 2));
+    const found = rows.map(row => row.changes.map(({ kind }) => kind).join(' '));
+    assert.deepEqual(found, [kinds]);
+  }
 });
 
 test('an order is reverted as it has changed: by its numbers, or by the order of the entries', () => {
@@ -310,6 +286,7 @@ test('a change whose edits leave no valid text together is not reverted', () => 
 
 test('one color of a palette that is new is reverted alone', () => {
   const site = firstSite();
+  change(site, 'configuration/theme/colors/darkMode', undefined);
   const before = JSON.stringify(site);
   change(site, 'configuration/theme/colors/darkMode', lightMode);
   const after = JSON.stringify(site);
