@@ -36,12 +36,10 @@ function drawn(marked: string): string[] {
   );
 }
 
-test('a group is defined by its key, a plugin by its entries, of which several may have its name', () => {
+test('a plugin is defined by its entries, of which several may have its name', () => {
   const entries = '{ "source": "github:a/x" }, { "source": { "repo": "c:d/e", "name": "x" } }';
-  const text = (group: string, excluded: string) =>
-    `{ "plugins": [{ "layout": { "group": "${group}" } }, ${entries}],
-      "layout": { "groups": { "bar": {} }, "byPageType": { "404": { "exclude": ["${excluded}"] } } } }`;
-  assert.deepEqual(drawn(text('b$0ar', 'x')), ['ps": { "|bar|']);
-  assert.deepEqual(drawn(text('bar', 'x$0')), ['ithub:a/|x|', 'name": "|x|']);
-  assert.deepEqual(drawn(text('bar', '$0other')), []);
+  const text = (excluded: string) =>
+    `{ "plugins": [${entries}], "layout": { "byPageType": { "404": { "exclude": ["${excluded}"] } } } }`;
+  assert.deepEqual(drawn(text('x$0')), ['ithub:a/|x|', 'name": "|x|']);
+  assert.deepEqual(drawn(text('$0other')), []);
 });

