@@ -81,23 +81,16 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
   ]),
   'settings; an explicit default has no effect': [
     [
-      { configuration: { pageTitle: 'A', baseUrl: 'a.org', ignorePatterns: ['x', 'y', '*.mp4'] } },
+      { configuration: { baseUrl: 'a.org', ignorePatterns: ['x', '*.mp4'] } },
       {
-        configuration: {
-          ignorePatterns: ['z', 'y', '**/*.mp4'],
-          pageTitle: 'B',
-          enablePopovers: true,
-          pageTitleSuffix: ' · B',
-        },
+        configuration: { ignorePatterns: ['**/*.mp4'], enablePopovers: true, pageTitleSuffix: 'B' },
       },
       'Notes that only "x" ignored become public.',
-      '"pageTitle" changes from "A" to "B".',
       '"baseUrl", which was "a.org", is removed.',
-      '"z" is added to "ignorePatterns".',
       '"**/*.mp4" is added to "ignorePatterns".',
       '"x" is removed from "ignorePatterns".',
       '"*.mp4" is removed from "ignorePatterns".',
-      '"pageTitleSuffix" changes from "" to " · B".',
+      '"pageTitleSuffix" changes from "" to "B".',
     ],
   ],
 };
@@ -268,19 +261,13 @@ test('a comparison says which notes become public', () => {
 });
 
 test('formatting has no effect', () => {
-  const reversed = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(reversed);
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value)
-        .reverse()
-        .map(([name, inner]) => [name, reversed(inner)]),
-    );
-  };
+  const reversed = (_: string, value: unknown) =>
+    typeof value !== 'object' || value === null || Array.isArray(value)
+      ? value
+      : Object.fromEntries(Object.entries(value).reverse());
   fc.assert(
     fc.property(valid(bundledSchema.root), value => {
-      assert.deepEqual(effect(value, value), []);
-      assert.deepEqual(effect(value, JSON.stringify(reversed(value))), []);
+      assert.deepEqual(effect(value, JSON.stringify(value, reversed)), []);
     }),
     limits(200),
   );
