@@ -89,21 +89,6 @@ test('moving a plugin writes its whole layout', () => {
   assert.deepEqual(after(text, { ...action, position: 'right' }), JSON.parse(text).plugins);
 });
 
-test('a plugin that makes room for another one keeps the rest of its default layout', () => {
-  const at = (name: string, priority: number) => ({
-    source: `github:o/${name}`,
-    enabled: true,
-    layout: { position: 'right', priority },
-  });
-  const text = file(at('moved', 50), at('a', 10), known);
-  const action = { kind: 'move', plugin: 0, position: 'right', group: null, before: 2 } as const;
-  const [moved, , roomy] = after(text, action);
-  const priorityOf = (entry?: { layout?: object }) => Reflect.get(entry?.layout ?? {}, 'priority');
-  assert.ok(priorityOf(moved) > 10);
-  assert.ok(priorityOf(roomy) > priorityOf(moved));
-  assert.deepEqual({ ...roomy?.layout, priority: 10 }, defaults.layout);
-});
-
 test('the properties show the defaults of the plugin', () => {
   const document = new ConfigDocument(file(known));
   const form = propertyForm({ document, projectContext }, { kind: 'plugin', id: 0 });

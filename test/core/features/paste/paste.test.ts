@@ -10,6 +10,7 @@ import * as parsers from '../../../../server/src/core/foreign/parsers.ts';
 import type { KnownPlugin } from '../../../../server/src/core/project/projectContext.ts';
 import { applyEdits } from '../../../../server/src/core/text/edit.ts';
 import { withCursor } from '../../../support/completion.ts';
+import { rowsOf } from '../../../support/table.ts';
 
 const graph = { source: 'github:ada/graph' };
 const search = { source: 'github:ada/search' };
@@ -121,28 +122,30 @@ const added = onLines('github:ada/graph');
 const short = '    { "source": "github:o/a", "enabled": true }';
 const url = 'https://github.com/ada/graph';
 
-const places: Readonly<Record<string, readonly [before: string, after: string]>> = {
-  'on an empty line at the end': [lines(`${a},`, '    $0'), lines(`${a},`, added)],
-  'on an empty line without a comma before': [lines(a, '    $0'), lines(`${a},`, added)],
-  'between two items': [lines(`${a},`, '$0', a), lines(`${a},`, `${added},`, a)],
-  'right after an item': [lines(`${a}$0`), lines(`${a},`, added)],
-  'between an item and its comma': [lines(`${a}$0,`, a), lines(`${a},`, `${added},`, a)],
-  'in an empty list': ['{\n  "plugins": [$0]\n}\n', lines(added)],
-  'in an empty list with lines': ['{\n  "plugins": [\n    $0\n  ]\n}\n', lines(added)],
-  'beside entries on one line each': [
-    lines(`${short}$0`),
-    lines(`${short},`, short.replace('o/a', 'ada/graph')),
-  ],
-  'beside entries of both kinds': [
-    lines(`${short},`, `${a}$0`),
-    lines(`${short},`, `${a},`, added),
-  ],
+/** Lists before and after a paste: `A` is an entry on lines, `S` one on a line; `N` and `T` are those that are new. */
+const entries: Readonly<Record<string, string>> = {
+  A: a,
+  S: short,
+  N: added,
+  T: short.replace('o/a', 'ada/graph'),
 };
+const rows = rowsOf(`
+on an empty line at the end | A,⏎␣␣␣␣$0 | A,⏎N
+on an empty line without a comma before | A⏎␣␣␣␣$0 | A,⏎N
+between two items | A,⏎$0⏎A | A,⏎N,⏎A
+right after an item | A$0 | A,⏎N
+between an item and its comma | A$0,⏎A | A,⏎N,⏎A
+in an empty list with lines | ␣␣␣␣$0 | N
+beside entries on one line each | S$0 | S,⏎T
+beside entries of both kinds | S,⏎A$0 | S,⏎A,⏎N
+`);
 
-for (const [place, [before, after]] of Object.entries(places)) {
+for (const [place, ...lists] of rows) {
   test(`a paste ${place}`, () => {
-    const result = paste(before, url);
-    assert.equal(result?.trimEnd(), after.trimEnd());
+    const [before = '', after] = lists.map(list =>
+      lines(list.replace(/[ASNT]/g, letter => entries[letter] ?? '')),
+    );
+    assert.equal(paste(before, url), after);
   });
 }
 
@@ -159,6 +162,7 @@ test('pasted text has the line endings and tabs of the file', () => {
   const text = lines(`${a},`, '    $0').replaceAll('  ', '\t').replaceAll('\n', '\r\n');
   const expected = lines(`${a},`, added).replaceAll('  ', '\t').replaceAll('\n', '\r\n');
   assert.equal(paste(text, url), expected);
+  assert.equal(paste('{\n  "plugins": [$0]\n}\n', url), lines(added));
 });
 
 test('an entry that is too long for a line is written on several', () => {

@@ -45,15 +45,8 @@ const hostile: Readonly<Record<string, { readonly options?: string; readonly sch
     'deep objects': { options: `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}` },
     'deep lists': { options: `{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}` },
     'a long text': { options: JSON.stringify({ long: 'x'.repeat(1_000_000) }) },
-    'a long list': { options: JSON.stringify({ list: Array.from({ length: 10_000 }, () => 1) }) },
-    'very many items': {
-      options: JSON.stringify(
-        wide(
-          3,
-          Array.from({ length: 200 }, () => 1),
-        ),
-      ),
-    },
+    'a long list': { options: JSON.stringify({ list: Array(10_000).fill(1) }) },
+    'very many items': { options: JSON.stringify(wide(3, Array(200).fill(1))) },
     'very many options': { options: JSON.stringify(wide(5_000, 1)) },
   };
 

@@ -48,6 +48,7 @@ const bar = ', "group": "bar"';
 const ordered = (order: number) => `${bar}, "groupOptions": { "order": ${order} }`;
 const left = (...numbers: readonly number[]) => numbers.map(number => at('left', number));
 const inBar = { group: 'bar' };
+const orderedInBar = [at('left', 10, ordered(1)), at('left', 20, ordered(2)), at('left', 30)];
 const last = at('left', 1, ordered(1));
 const withoutNumbers = last.replace(/, "priority.*?(?=,)|, "groupOptions": \{.*?\}/g, '');
 const plain = at('left', 1).replace(', "priority": 1', '');
@@ -91,16 +92,8 @@ const moves: Readonly<
     [move(0, null), [at('left', 30, ordered(1)), at('left', 20)], at('left', 30)],
   ],
   'in a group with `order`, the order is set as well': [
-    [
-      move(2, null, inBar),
-      [at('left', 10, ordered(1)), at('left', 20, ordered(2)), at('left', 30)],
-      at('left', 30, bar),
-    ],
-    [
-      move(2, 0, inBar),
-      [at('left', 10, ordered(1)), at('left', 20, ordered(2)), at('left', 30)],
-      at('left', 30, ordered(0)),
-    ],
+    [move(2, null, inBar), orderedInBar, at('left', 30, bar)],
+    [move(2, 0, inBar), orderedInBar, at('left', 30, ordered(0))],
     [
       move(1, null, inBar),
       [withoutNumbers, last],
