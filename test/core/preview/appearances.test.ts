@@ -99,7 +99,8 @@ function walk({ positions, unplaced }: ReturnType<typeof previewModel>, id: numb
   return { place: undefined, reason, why };
 }
 
-const located = (plugin: object, byPageType: object = {}) => {
+/** The lines of the first of two plugins. */
+const lines = (plugin: object, byPageType: object = {}) => {
   const value = {
     plugins: [
       { source: 'github:ada/a', enabled: true, ...plugin },
@@ -107,11 +108,9 @@ const located = (plugin: object, byPageType: object = {}) => {
     ],
     layout: { byPageType },
   };
-  const document = new ConfigDocument(JSON.stringify(value));
-  const [first] = appearancesOf(document, noProjectContext);
-  return first ?? assert.fail();
+  const [first] = appearancesOf(new ConfigDocument(JSON.stringify(value)), noProjectContext);
+  return describeAppearances(first ?? assert.fail());
 };
-const lines = (...site: Parameters<typeof located>) => describeAppearances(located(...site));
 const left = (more: object = {}) => ({ layout: { position: 'left', priority: 5, ...more } });
 
 test('pages that agree are one line', () => {

@@ -2,13 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import { bundledSchema } from '../../../../server/src/core/config/siteSchema.ts';
-import type { Version } from '../../../../server/src/core/features/effect/change.ts';
 import { messageOf } from '../../../../server/src/core/features/effect/formats.ts';
 import { effectOf } from '../../../../server/src/core/features/effect/index.ts';
-import {
-  noProjectContext,
-  type ProjectContext,
-} from '../../../../server/src/core/project/projectContext.ts';
+import { noProjectContext } from '../../../../server/src/core/project/projectContext.ts';
 import { fc, limits } from '../../../fuzz/fuzz.ts';
 import { valid } from '../../../support/configurations.ts';
 import { contextWithNotes } from '../../../support/notes.ts';
@@ -16,15 +12,12 @@ import { contextWith } from '../../../support/pluginDefaults.ts';
 import { shortEntries } from '../../../support/shortEntries.ts';
 import { rowsOf } from '../../../support/table.ts';
 
-const versionOf = (text: string, projectContext = noProjectContext): Version => ({
-  document: new ConfigDocument(text),
-  projectContext,
-});
-
 /** The sentences of the difference between two values or texts. */
-function effect(before: unknown, after: unknown, projectContext?: ProjectContext): string[] {
-  const read = (value: unknown) =>
-    versionOf(typeof value === 'string' ? value : JSON.stringify(value, null, 2), projectContext);
+function effect(before: unknown, after: unknown, projectContext = noProjectContext): string[] {
+  const read = (value: unknown) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+    return { document: new ConfigDocument(text), projectContext };
+  };
   return effectOf({ before: read(before), after: read(after) }).map(messageOf);
 }
 

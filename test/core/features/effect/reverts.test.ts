@@ -3,16 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
-import {
-  type Change,
-  placeOf,
-  type Version,
-  type Versions,
-} from '../../../../server/src/core/features/effect/change.ts';
+import { placeOf, type Version } from '../../../../server/src/core/features/effect/change.ts';
 import { readComparison } from '../../../../server/src/core/features/effect/comparison.ts';
 import { messageOf } from '../../../../server/src/core/features/effect/formats.ts';
 import { effectOf } from '../../../../server/src/core/features/effect/index.ts';
-import { type Row, rowsOf } from '../../../../server/src/core/features/effect/reverts.ts';
+import { rowsOf } from '../../../../server/src/core/features/effect/reverts.ts';
 import { noProjectContext } from '../../../../server/src/core/project/projectContext.ts';
 import { applyEdits } from '../../../../server/src/core/text/edit.ts';
 import { fc, limits } from '../../../fuzz/fuzz.ts';
@@ -23,17 +18,13 @@ const versionOf = (text: string): Version => ({
   projectContext: noProjectContext,
 });
 
-interface Compared {
-  readonly versions: Versions;
-  readonly changes: readonly Change[];
-  readonly rows: readonly Row[];
-}
-
-function compare(before: string, after: string): Compared {
+function compare(before: string, after: string) {
   const versions = { before: versionOf(before), after: versionOf(after) };
   const changes = effectOf(versions);
   return { versions, changes, rows: rowsOf(versions, changes) };
 }
+
+type Compared = ReturnType<typeof compare>;
 
 /** Returns how the row of a change is reverted. */
 function revertOf({ rows, changes }: Compared, index: number) {
