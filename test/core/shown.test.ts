@@ -280,6 +280,8 @@ const beginnings = [
   '{ "plugins": [{ "source": "github:harbor/',
   '{ "plugins": [{ "source": "./plugins/d',
   '{ "plugins": [{ "source": "./a", "order": 10 }, { "source": "./b", "order": 30 }, { "order": ',
+  '{ "plugins": [{ "source": "./a", "order": 10 }, { "source": "./b", "order": 11 }, { "order": ',
+  '{ "plugins": [{ "layout": { "group": "bar" } }, { "layout": { "group": "" } }, { "layout": { "group": "',
   `{ "plugins": [${placed('a', 'left', 12)}, ${placed('b', 'right', 90)}, { "layout": { "position": "left", "priority": `,
   '{ "configuration": { "ignorePatterns": ["drafts", "notes/d',
   '{ "plugins": [{ "source": "./a", "layout": { ',

@@ -124,6 +124,8 @@ test('a character in a text triggers completion only where it separates what is 
     );
     assert.equal([...new Set(found)].join(''), due, path);
   }
+  const list = '{"plugins":[ ';
+  assert.equal(isDueAfter(new ConfigDocument(list), list.length, ' ', noProjectContext), false);
 });
 
 test('accepting a property triggers completion of its value', () => {
