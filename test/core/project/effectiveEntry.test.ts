@@ -10,24 +10,16 @@ const source = 'github:owner/mine';
 const layout = { position: 'left', priority: 3, groupOptions: { grow: true } } as const;
 const context = { ...noProjectContext, plugin: () => ({ source, order: 7, layout }) };
 
-function entry(members: object) {
-  const document = new ConfigDocument(JSON.stringify({ plugins: [{ source, ...members }] }));
-  return document.view.plugins[0] ?? assert.fail();
-}
-
 test('the default of a value is found at its path', () => {
-  const at = (...path: string[]) => pluginDefaultAt(entry({}), context, path);
-  assert.deepEqual([at('order'), at('layout', 'priority')], [7, 3]);
-  assert.equal(at('layout', 'groupOptions', 'grow'), true);
-  for (const path of [
-    ...[['order', 'x'], ['layout'], ['source'], ['layout', 'priority', 'x']],
-    ...[
-      ['layout', 'toString'],
-      ['layout', 'display', 'x'],
-    ],
-  ]) {
-    assert.equal(at(...path), undefined, path.join('.'));
-  }
+  const { view } = new ConfigDocument(JSON.stringify({ plugins: [{ source }] }));
+  const plugin = view.plugins[0] ?? assert.fail();
+  const at = (path: string) => pluginDefaultAt(plugin, context, path.split('/'));
+  assert.deepEqual(
+    [at('order'), at('layout/priority'), at('layout/groupOptions/grow')],
+    [7, 3, true],
+  );
+  const others = ['order/x', 'layout', 'source', 'layout/priority/x', 'layout/toString'];
+  for (const path of [...others, 'layout/display/x']) assert.equal(at(path), undefined, path);
 });
 
 test('a change inside of the default layout writes the whole layout', () => {

@@ -194,26 +194,21 @@ test('problems, their fixes, synonyms and sources follow the schema', () => {
 
 test('what a keyword says of a value is explained', () => {
   const needsX = { required: ['x'] };
+  const violates = (keyword: string) =>
+    `"options" violates the keyword "${keyword}" of the schema.`;
   for (const [schema, value, message] of [
     [{ multipleOf: 3 }, 2, '"options" must be a multiple of 3 (it is 2).'],
     // What applies a schema says nothing itself.
-    ...[{ allOf: [needsX] }, { if: { minProperties: 1 }, else: needsX }].map(
-      schema => [schema, {}, '"options" needs "x".'] as const,
-    ),
-    ...([
-      [{ properties: { a: needsX } }, { a: {} }, '"a" needs "x".'],
-      [{ additionalProperties: needsX }, { a: {} }, '"a" needs "x".'],
-      [{ unevaluatedProperties: needsX }, { a: {} }, '"a" needs "x".'],
-      [{ dependentSchemas: { a: needsX } }, { a: 1 }, '"options" needs "x".'],
-      [{ items: needsX }, [{}], 'Item 1 of "options" needs "x".'],
-      [{ prefixItems: [needsX] }, [{}], 'Item 1 of "options" needs "x".'],
-    ] as const),
-    [{ minProperties: 1 }, {}, '"options" violates the keyword "minProperties" of the schema.'],
-    [
-      { contains: { type: 'string' } },
-      [1],
-      '"options" violates the keyword "contains" of the schema.',
-    ],
+    [{ allOf: [needsX] }, {}, '"options" needs "x".'],
+    [{ if: { minProperties: 1 }, else: needsX }, {}, '"options" needs "x".'],
+    [{ properties: { a: needsX } }, { a: {} }, '"a" needs "x".'],
+    [{ additionalProperties: needsX }, { a: {} }, '"a" needs "x".'],
+    [{ unevaluatedProperties: needsX }, { a: {} }, '"a" needs "x".'],
+    [{ dependentSchemas: { a: needsX } }, { a: 1 }, '"options" needs "x".'],
+    [{ items: needsX }, [{}], 'Item 1 of "options" needs "x".'],
+    [{ prefixItems: [needsX] }, [{}], 'Item 1 of "options" needs "x".'],
+    [{ minProperties: 1 }, {}, violates('minProperties')],
+    [{ contains: { type: 'string' } }, [1], violates('contains')],
     [{ items: false }, [1], 'Item 1 of "options" is not allowed here.'],
     [{ properties: { x: false } }, { x: 1 }, 'Unknown property "x" in "options".'],
     [
@@ -222,20 +217,14 @@ test('what a keyword says of a value is explained', () => {
       'Unknown properties "ab" and "cd" in "options".',
     ],
     [{ dependentRequired: { x: ['y'] } }, { x: 1 }, '"options" needs "y".'],
-    [
-      { oneOf: [{ minimum: 1 }, { maximum: 9 }] },
-      5,
-      '"options" violates the keyword "oneOf" of the schema.',
-    ],
+    [{ oneOf: [{ minimum: 1 }, { maximum: 9 }] }, 5, violates('oneOf')],
     [{ anyOf: [{ type: 'string' }, { enum: [1, 'x'] }] }, 5, '"options" must be 1.'],
   ] as const) {
     const found = said(entry({ options: schema }), {
       plugins: [{ source: './a', options: value }],
     });
-    assert.deepEqual(
-      found.map(one => one.replace(/^\S+ /, '')),
-      [message],
-    );
+    const messages = found.map(one => one.replace(/^\S+ /, ''));
+    assert.deepEqual(messages, [message]);
   }
 });
 

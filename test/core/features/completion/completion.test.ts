@@ -13,8 +13,7 @@ import { gardenText } from '../../../support/gardenText.ts';
 import { contextWith } from '../properties/forms.ts';
 
 /** The text with a property of the first plugin's layout being typed. */
-const inLayout = (typed: string, more = '') =>
-  `{"plugins":[{"source":"github:o/a","layout":{${typed}}}${more}]}`;
+const inLayout = (typed: string) => `{"plugins":[{"source":"github:o/a","layout":{${typed}}}]}`;
 
 const inExclude = (names: string) =>
   `{"plugins":[{"source":"github:o/b","enabled":false},{"source":"github:o/a"}],"layout":{"byPageType":{"tag":{"exclude":[${names}]}}}}`;
