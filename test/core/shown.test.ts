@@ -423,7 +423,8 @@ test('what changes mean for readers', () => {
     );
     return [`${part} → ${instead}`, described(after, rows)] as const;
   });
-  const versions = versionsWith(harbor.replace(entry, '').replace('"desktop-only"', '"all"'));
+  const after = harbor.replace(entry, '').replace('"desktop-only"', '"all"');
+  const versions = versionsWith(after.replace('"#284b63"', '"#aabbcc"'));
   const reports = Object.entries(formats).map(
     ([name, format]) => [`as ${name}`, format(effectOf(versions), versions)] as const,
   );
