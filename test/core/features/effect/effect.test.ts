@@ -132,6 +132,8 @@ a left 1 group=bar, b left 1 group=bar; bar gap=1rem | a left 1 group=tools, b l
 a left 1 group=bar, b left 1 group=bar; bar | b left 1 group=tools, a left 1 group=tools; tools | Run order: "b" now comes before "a". | Order in the group "tools" in left: "b" now comes before "a". On all pages.
 a left 1 group=bar, b left 1 group=bar; bar | a left 1 group=tools, b left 1 group=tools, c left 1 group=tools; tools | Plugin "c" is added. It appears in the group "tools" in left. On all pages.
 a left 1 group=bar, b left 1 group=bar; bar | a left 1 group=tools, b left 2; tools | Moved from the group "tools" in left to left: "b". On all pages.
+a left 1 group=bar; tools | a left 1 group=tools; tools | Moved from the group "bar" in left to the group "tools" in left: "a". On all pages.
+a left 1 group=bar, b left 2 group=box | a left 1 group=tools, b left 2 group=tools | Moved from the group "bar" in left to the group "tools" in left: "a". On all pages. | Moved from the group "box" in left to the group "tools" in left: "b". On all pages.
 a left 1 group=bar, z left 2; bar | a left 1 group=tools, z left 1 group=tools; tools | Moved from left to the group "tools" in left: "z". On all pages.
 `,
   places: `
