@@ -75,17 +75,3 @@ test('missing properties are inserted as a snippet with tab stops', async () => 
     },
   ]);
 });
-
-test('the fixes of a selection are in the order of the text', async () => {
-  const text =
-    '{ "configuration": { "pageTitel": "x", "locale": "en-UK", "baseUlr": "example.org" }, "plugins": [] }';
-  const uri = await opened(text);
-  const whole = { start: { line: 0, character: 0 }, end: { line: 0, character: text.length } };
-  const actions = await client.actions(uri, whole, ['quickfix']);
-  const fixed = actions
-    .filter(({ title }) => !title.startsWith('Fix all'))
-    .map(({ diagnostics = [] }) => diagnostics[0]?.range.start.character ?? 0);
-  const pieces = ['{ "pageTitel"', '"pageTitel"', '"en-UK"', '"baseUlr"'];
-  const places = pieces.map(piece => text.indexOf(piece));
-  assert.deepEqual([...new Set(fixed)], places);
-});

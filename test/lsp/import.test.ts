@@ -1,35 +1,7 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { ImportResult } from '../../server/src/lsp/ownRequests.ts';
-import { folderWith } from '../support/cli.ts';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { fullClient, LspClient } from '../support/lspClient.ts';
-
-let client: LspClient;
-
-before(async () => {
-  client = await LspClient.start(fullClient);
-});
-
-test('plugins get the names of the catalogs that apply to their folder', async () => {
-  const folder = folderWith({
-    '.site-pluginsrc.json': '{ "catalogs": ["catalog.json"] }',
-    'catalog.json': '{ "plugins": [{ "source": "github:site-plugins/graph", "name": "graph" }] }',
-  });
-  const params = { name: 'site.config.ts', text: 'export default { plugins: [Plugin.Graph()] };' };
-  const pluginsIn = async (more: object) => {
-    const result = await client.connection.sendRequest<ImportResult>('sitePlugins/import', {
-      ...params,
-      ...more,
-    });
-    assert.ok('text' in result, JSON.stringify(result));
-    return JSON.parse(result.text).plugins;
-  };
-  assert.deepEqual(await pluginsIn({}), [{ source: 'graph', enabled: true }]);
-  assert.deepEqual(await pluginsIn({ folder: pathToFileURL(folder).href }), [
-    { source: 'github:site-plugins/graph', enabled: true },
-  ]);
-});
 
 test('without its parsers, as in a browser, the server says so and answers other requests', async () => {
   const refusal = `import { registerHooks } from 'node:module';

@@ -79,11 +79,3 @@ test('nothing is said of a file without a content folder', async () => {
   const lenses = await client.request<CodeLens[]>('textDocument/codeLens', bare);
   assert.ok(lenses.every(({ command }) => !command?.title.startsWith('Hides')));
 });
-
-test('the folder is watched for files that are created or deleted', async () => {
-  const client = await opened(watching);
-  await client.pull(own);
-  await eventually('the watcher', () =>
-    client.watched.some(({ globPattern, kind }) => globPattern === '**/content/**' && kind === 5),
-  );
-});

@@ -36,12 +36,6 @@ test('a text with syntax errors keeps its last valid state and cannot be edited 
   assert.ok('refused' in answer);
 });
 
-test('a document that is not open has no preview, and no colors, which must not be `null`', async () => {
-  const other = 'file:///other/site.plugins.json';
-  assert.equal(await client.request(requests.preview, other, options), null);
-  assert.deepEqual(await client.request('textDocument/documentColor', other), []);
-});
-
 test('a file with too many plugins has no preview, and the reason is given', async () => {
   const many = 'file:///many/site.plugins.json';
   await client.open(many, `{ "plugins": [${'{},'.repeat(5_000)}{}] }`);

@@ -7,7 +7,7 @@ import { MessageType } from 'vscode-languageserver';
 import { defaultOptions } from '../../server/src/core/preview/model.ts';
 import type { ShownPreview } from '../../server/src/lsp/ownRequests.ts';
 import { folderWith, write } from '../support/cli.ts';
-import { fullClientWith, LspClient } from '../support/lspClient.ts';
+import { fullClient, LspClient } from '../support/lspClient.ts';
 
 const folder = folderWith({});
 const uriOf = (path: string) => pathToFileURL(join(folder, path)).href;
@@ -31,9 +31,7 @@ before(async () => {
   writeJson('site.plugins.json', {});
   writeJson('plugins.catalog.json', catalogWith('left', 2));
   writeJson('plugins/x/package.json', { sitePlugin: { order: 1, layout: { position: 'left' } } });
-  const capabilities = fullClientWith({ didChangeWatchedFiles: { dynamicRegistration: true } });
-  const root = pathToFileURL(folder).href;
-  client = await LspClient.start(capabilities, { previews: true }, [root]);
+  client = await LspClient.start(fullClient, { previews: true }, [pathToFileURL(folder).href]);
   client.configure('sitePlugins', { catalogs: ['plugins.catalog.json'] });
   await client.open(uri, text);
 });
@@ -60,20 +58,6 @@ test('a plugin is where a catalog or its package.json says, until the catalog ch
   assert.deepEqual(await shown(), ['left x', 'right graph', '0 graph', '1 x']);
 });
 
-test('the plugins that can be added are those of catalogs that the document does not have', async () => {
-  const toc = { source: 'github:o/toc', name: 'contents', description: 'Headings.' };
-  writeJson('plugins.catalog.json', { plugins: [...catalogWith('right', 0).plugins, toc] });
-  await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [] });
-  const ask = (document: string) =>
-    client.connection.sendRequest('sitePlugins/knownPlugins', { uri: document });
-  assert.deepEqual(await ask(uri), [toc]);
-  // The same of a document that is not open.
-  assert.deepEqual(await ask(uriOf('third/site.plugins.json')), [
-    { source: 'github:o/graph' },
-    toc,
-  ]);
-});
-
 test('plugins are sorted by their default orders', async () => {
   await client.run('sortPlugins', uri);
   assert.deepEqual(client.shown.splice(0), [
@@ -93,15 +77,4 @@ test('a text with syntax errors is not sorted', async () => {
     await client.run('sortPlugins', ...args);
   const messages = client.shown.map(({ message }) => message);
   assert.deepEqual(messages, ['The file has syntax errors. Fix them first.']);
-});
-
-test('catalogs, the folders of local plugins and those around them are watched by name', async () => {
-  writeJson('known [1].json', catalogWith('body', 1));
-  await client.changeSettings({ catalogs: ['plugins.catalog.json', 'known [1].json'] });
-  await client.change(uri, [{ text: text.replace('graph', 'x') }]);
-  await shown();
-  await shown();
-  const watched = client.watched.map(({ globPattern }) => String(globPattern));
-  const named = watched.filter(glob => !glob.includes('{'));
-  assert.deepEqual(named, ['**/x', '**/plugins', '**/known ?1?.json']);
 });

@@ -14,18 +14,28 @@ const text = harbor
   .replace('"group": "toolbar"', '"group": "toolbra"')
   .replace('"github:harbor/toc"', '"./plugins/toc"')
   .replace('"github:harbor/spacer"', '"./plugins/bare"')
-  .replace('#284b63', '#284b6');
+  .replace('#284b63', '#284b6')
+  .replace('".obsidian"', '".obsidian", "../x"');
 
 const folder = folderWith({
   'site.plugins.json': text,
-  '.site-pluginsrc.json': '{ "content": "notes", "rules": { "base-url": "error" } }',
+  '.site-pluginsrc.json':
+    '{ "catalogs": ["a [1].json"], "content": "notes", "rules": { "base-url": "error" } }',
+  'a [1].json': JSON.stringify({
+    plugins: [
+      { source: 'github:harbor/search' },
+      { source: 'github:harbor/tags', name: 'tags', description: 'Lists tags.' },
+    ],
+  }),
   'notes/index.md': '# Hello\n',
   // Each pattern hides a note: one that hides none is a problem once the notes are counted.
+  'notes/drafts/a.md': '',
   'notes/private/a.md': '',
   'notes/templates/a.md': '',
   'notes/.obsidian/a.md': '',
   'plugins/toc/package.json': '{ "sitePlugin": { "order": 5 } }',
   'plugins/bare/': '',
+  'sub/site.plugins.json': '{}',
 });
 const root = `${pathToFileURL(folder).href}/`;
 const uri = `${root}site.plugins.json`;
@@ -65,12 +75,16 @@ const changed = text
   .replace('0.5rem', '1rem');
 const color = { red: 1, green: 0, blue: 0, alpha: 0.5 };
 
+const shown = { view: 'page', viewport: 'desktop', pageType: '404' };
+/** A document that is not open. */
+const closed = { textDocument: { uri: `${root}sub/site.plugins.json` } };
+
 const questions: readonly (readonly [method: string, ...params: object[]])[] = [
   ['textDocument/diagnostic', {}],
   ['textDocument/documentSymbol', {}],
   ['textDocument/codeLens', {}],
   ['textDocument/documentLink', {}],
-  ['textDocument/documentColor', {}],
+  ['textDocument/documentColor', {}, closed],
   ['textDocument/colorPresentation', { color, range: { start: at('#284b6'), end: at('284b6"') } }],
   ['textDocument/foldingRange', {}],
   ['textDocument/inlayHint', { range: all }],
@@ -86,6 +100,9 @@ const questions: readonly (readonly [method: string, ...params: object[]])[] = [
   [
     'textDocument/completion',
     { position: at('{\n        "position": "right",\n        "priority": 30') },
+    { position: at('"private"') },
+    { position: at('/x"') },
+    { position: at('/toc"') },
   ],
   ...[true, false].map(
     includeDeclaration =>
@@ -100,7 +117,7 @@ const questions: readonly (readonly [method: string, ...params: object[]])[] = [
     { position: at('graph",'), newName: 'toc' },
     { position: at('"locale"'), newName: 'toc' },
   ],
-  [requests.preview, { options: { view: 'page', viewport: 'desktop', pageType: '404' } }],
+  [requests.preview, { options: shown }, { options: shown, ...closed }],
   [
     requests.previewProperties,
     { selection: { kind: 'plugin', id: 0 } },
@@ -114,7 +131,7 @@ const questions: readonly (readonly [method: string, ...params: object[]])[] = [
     { version: 1, action: fix },
   ],
   [requests.notes, {}],
-  [requests.knownPlugins, { uri }],
+  [requests.knownPlugins, { uri }, closed.textDocument],
   ...['https://github.com/a/b', 'source: github:a/b\nenabled: false', 'two words', undefined].map(
     pasted => [requests.paste, { position: at(entry), text: pasted }] as const,
   ),
@@ -131,17 +148,29 @@ const questions: readonly (readonly [method: string, ...params: object[]])[] = [
     requests.import,
     { name: 'a.yaml', text: 'pageTitle: A\nlocale: en\nfoo: 1\n' },
     { name: 'a.ts', text: '\nconst x = {' },
+    { name: 'a.ts', text: 'export default { plugins: [Plugin.Tags()] };' },
+    {
+      name: 'a.ts',
+      text: 'export default { plugins: [Plugin.Tags()] };',
+      folder: root.slice(0, -1),
+    },
   ],
   ...['invalid-locale', 'nothing'].map(
     code => ['workspace/textDocumentContent', { uri: `site-plugins-rule:/${code}.md` }] as const,
   ),
+  ['workspace/diagnostic', { previousResultIds: [] }],
 ];
+
+function withoutRoot(value: unknown): string {
+  const json = JSON.stringify(value) ?? 'undefined';
+  return json.replaceAll(root, '').replaceAll(root.slice(0, -1), '.');
+}
 
 /** Returns an answer with a line for each of its parts. */
 function lines(answer: unknown): string {
   const parts = Array.isArray(answer) && answer.length > 0 ? answer : [answer];
   return parts
-    .map(part => (JSON.stringify(part) ?? 'undefined').replaceAll(root, ''))
+    .map(part => withoutRoot(part))
     .map(line => `  ${line.length > 4000 ? `${line.slice(0, 4000)} …` : line}\n`)
     .join('');
 }
@@ -150,7 +179,11 @@ for (const [name, capabilities, initialization] of [
   [
     'full',
     fullClientWith(
-      { applyEdit: true, workspaceEdit: { documentChanges: true, resourceOperations: ['create'] } },
+      {
+        applyEdit: true,
+        didChangeWatchedFiles: { dynamicRegistration: true },
+        workspaceEdit: { documentChanges: true, resourceOperations: ['create'] },
+      },
       {
         codeLens: {},
         colorProvider: {},
@@ -166,6 +199,7 @@ for (const [name, capabilities, initialization] of [
         'sitePlugins.showReferences',
       ],
       rulePages: true,
+      separatesYaml: true,
     },
   ],
   ['plain', {}, {}],
@@ -179,9 +213,11 @@ for (const [name, capabilities, initialization] of [
         const answer = await client
           .request(method, uri, given)
           .catch((error: Error) => ({ error: error.message }));
-        kept += `${method} ${JSON.stringify(given).replaceAll(root, '').slice(0, 200)}\n${lines(answer)}`;
+        kept += `${method} ${withoutRoot(given).slice(0, 200)}\n${lines(answer)}`;
       }
     }
+    const registered = client.registered.map(({ id: _, ...registration }) => registration);
+    kept += `registered\n${lines(registered)}`;
     assertKept(new URL(`./shown/${name}.txt`, import.meta.url), kept);
   });
 }

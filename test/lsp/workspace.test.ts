@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import type { CompletionItem, WorkspaceDiagnosticReport } from 'vscode-languageserver';
+import type { WorkspaceDiagnosticReport } from 'vscode-languageserver';
 import { folderWith, write } from '../support/cli.ts';
-import { eventually } from '../support/eventually.ts';
-import { fullClient, fullClientWith, LspClient } from '../support/lspClient.ts';
+import { fullClient, LspClient } from '../support/lspClient.ts';
 
 const folder = folderWith({
   'site.plugins.json': '{ "plugins": [], "configuraton": {} }',
@@ -108,8 +107,11 @@ test('a catalog that is invalid, missing or outside is reported once, and the do
   const uri = uriOf('site.plugins.json');
   write(folder, 'broken.json', '{');
   const catalogs = ['broken.json', 'absent.json', '../../../../etc/hostname'];
-  await client.changeSettings({ catalogs, rules: { 'missing-property': 'off' } });
+  const settings = { catalogs, rules: { 'missing-property': 'off' } };
+  await client.changeSettings(settings);
   await client.pull(uri);
+  // They are read again.
+  await client.changeSettings(settings);
   assert.deepEqual(await client.codes(uri), ['plugin-options']);
   const messages = client.shown.map(({ message }) => message).sort();
   const missing = 'does not exist or cannot be read.';
@@ -119,16 +121,6 @@ test('a catalog that is invalid, missing or outside is reported once, and the do
     'The catalog broken.json is not valid JSON.',
   ]);
   await client.changeSettings({ rules: { 'missing-property': 'off' } });
-});
-
-test('the folders of configurations are watched, of which VS Code does not report the files when they are deleted', async () => {
-  const capabilities = fullClientWith({ didChangeWatchedFiles: { dynamicRegistration: true } });
-  const watching = await LspClient.start(capabilities, {}, [pathToFileURL(folder).href]);
-  await watching.pullWorkspace();
-  await eventually('the folders', () => {
-    const globs = watching.watched.map(({ globPattern }) => globPattern);
-    return globs.includes('**/ü b');
-  });
 });
 
 test('the root, and folders that are added to the workspace, are searched, until they are removed', async () => {
@@ -146,43 +138,4 @@ test('the root, and folders that are added to the workspace, are searched, until
     const uris = items.map(({ uri }) => uri);
     assert.deepEqual(uris, found);
   }
-});
-
-test('completion proposes what the workspace has: plugins of catalogs and folders', async () => {
-  const site = folderWith({
-    'catalog.json': JSON.stringify({ plugins: [{ source: 'github:ada/catalogued' }] }),
-    '.site-pluginsrc.json': '{ "catalogs": ["catalog.json"] }',
-    'plugins/mine/index.js': '',
-    'content/drafts/a.md': '',
-  });
-  const root = pathToFileURL(site).href;
-  const completing = await LspClient.start(fullClient, {}, [root]);
-  let count = 0;
-  const labels = async (marked: string) => {
-    // In the folder of the site, whose files are beside each document.
-    const uri = `${root}/${++count}.json`;
-    await completing.open(uri, marked.replace('|', ''));
-    const { items } = await completing.request<{ items: CompletionItem[] }>(
-      'textDocument/completion',
-      uri,
-      { position: { line: 0, character: marked.indexOf('|') } },
-    );
-    return items.map(({ label }) => label);
-  };
-  for (const [marked, label] of [
-    ['{ "plugins": [{ "source": "github:ada/|" }] }', /catalogued/],
-    ['{ "plugins": [{ "source": "./plugins/|" }] }', /mine/],
-    ['{ "plugins": [|] }', /catalogued/],
-  ] as const) {
-    const found = await labels(marked);
-    assert.ok(
-      found.some(one => label.test(one)),
-      `${marked}: ${found.join()}`,
-    );
-  }
-  // Patterns are relative to the content folder.
-  const patterns = await labels('{ "configuration": { "ignorePatterns": ["|"] }, "plugins": [] }');
-  assert.ok(patterns.includes('drafts') && !patterns.includes('plugins'), patterns.join());
-  const above = await labels('{ "configuration": { "ignorePatterns": ["../|"] }, "plugins": [] }');
-  assert.deepEqual(above, []);
 });

@@ -34,7 +34,7 @@ async function settled(): Promise<void> {
   for (let turn = 0; turn < 50; turn++) await new Promise(resolve => setImmediate(resolve));
 }
 
-function watching(dynamicRegistration: boolean) {
+function watching() {
   const registered: unknown[] = [];
   const warnings: string[] = [];
   const connection = {
@@ -47,12 +47,12 @@ function watching(dynamicRegistration: boolean) {
     console: { warn: (message: string) => warnings.push(message) },
   } as unknown as Connection;
   const watched = new WatchedFiles(connection, () => 'file:///w/');
-  watched.start({ workspace: { didChangeWatchedFiles: { dynamicRegistration } } });
+  watched.start({ workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } });
   return { watched, registered, warnings };
 }
 
 test('files are watched by their names, each once', async () => {
-  const { watched, registered, warnings } = watching(true);
+  const { watched, registered, warnings } = watching();
   assert.deepEqual(registered.splice(0), [{ globPattern: watchedGlob }]);
   watched.add([
     'file:///w/a%20[1].json',
@@ -88,18 +88,11 @@ test('files are watched by their names, each once', async () => {
 });
 
 test('of many names and folders, the first thousand are watched', () => {
-  const { watched, registered } = watching(true);
+  const { watched, registered } = watching();
   watched.add(Array.from({ length: 1_100 }, (_, index) => `file:///w/${index}.json`));
   watched.add(['file:///w/one-more.json']);
   watched.addFolder('file:///w/notes');
   assert.equal(registered.length, 1_000);
-});
-
-test('nothing is watched for a client that does not register watchers', () => {
-  const { watched, registered } = watching(false);
-  watched.add(['file:///w/a.json']);
-  watched.addFolder('file:///w/notes');
-  assert.deepEqual(registered, []);
 });
 
 const content = { uri: 'file:///w/notes/', name: 'notes', within: 'file:///w/' };
@@ -169,9 +162,7 @@ test('files on the disk are read there, others by the client', async () => {
 
 function workspaceOf(texts: Readonly<Record<string, string>>) {
   const { files, reads } = filesWith(texts);
-  const messages: string[] = [];
-  const workspace = new Workspace(files, message => messages.push(message));
-  return { workspace, reads, messages };
+  return { workspace: new Workspace(files, assert.fail), reads };
 }
 
 const folder = (uri: string) => ({ uri, name: uri });
@@ -227,12 +218,6 @@ test('the folders at an incomplete path are proposed, except hidden ones', async
   assert.deepEqual(await at('./none/'), []);
   assert.deepEqual(await at('a/'), []);
   assert.deepEqual(await at('.../'), []);
-});
-
-test('a message is shown once', () => {
-  const { workspace, messages } = workspaceOf({});
-  for (const message of ['a', 'b', 'a']) workspace.reportOnce(message);
-  assert.deepEqual(messages, ['a', 'b']);
 });
 
 test('a client that does not respond with its settings is asked again when it has', async t => {

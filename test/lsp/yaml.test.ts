@@ -5,7 +5,7 @@ import type { CodeAction, ColorInformation, ColorPresentation, Hover } from 'vsc
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { parse, stringify } from 'yaml';
 import { clean } from '../support/cli.ts';
-import { fullClient, fullClientWith, LspClient } from '../support/lspClient.ts';
+import { fullClientWith, LspClient } from '../support/lspClient.ts';
 
 const yaml = stringify(JSON.parse(clean)).replace('plugins:', '# Mine\nplugins:');
 const misspelled = yaml.replace('position: left', 'position: lefft # why');
@@ -69,28 +69,6 @@ test('what other extensions do for YAML is not done, and a command says what is 
       /^This is not possible in YAML\./,
     );
   }
-});
-
-test('a client that asks for it registers for JSON alone what is not there for YAML', async () => {
-  await using separate = await LspClient.start(fullClient, { separatesYaml: true });
-  const { capabilities } = separate.initialized;
-  await separate.open('file:///a/site.plugins.json', clean);
-  await separate.pull('file:///a/site.plugins.json');
-  for (const [capability, method] of [
-    ['completionProvider', 'completion'],
-    ['renameProvider', 'rename'],
-    ['documentFormattingProvider', 'formatting'],
-    ['documentRangeFormattingProvider', 'rangeFormatting'],
-    ['foldingRangeProvider', 'foldingRange'],
-    ['selectionRangeProvider', 'selectionRange'],
-  ] as const) {
-    assert.equal(capabilities[capability], undefined);
-    const { registerOptions } =
-      separate.registered.find(one => one.method === `textDocument/${method}`) ??
-      assert.fail(method);
-    assert.deepEqual(registerOptions?.documentSelector, [{ language: 'site-plugins' }]);
-  }
-  assert.ok(capabilities.hoverProvider && capabilities.colorProvider !== null);
 });
 
 test('half an entry is not reported', async () => {
