@@ -44,24 +44,19 @@ before(async () => {
   await client.open(uri, text);
 });
 /** Where to ask for what depends on a position: at every tenth character. */
-const positions = Array.from({ length: Math.floor(text.length / 10) }, (_, index) =>
-  document.positionAt(index * 10),
-);
+const positions = Array.from({ length: Math.floor(text.length / 10) }, (_, index) => ({
+  position: document.positionAt(index * 10),
+}));
 
-const requests: Record<string, () => Promise<unknown>> = {
-  'textDocument/diagnostic': () => client.pull(uri),
-  'textDocument/documentSymbol': () => client.request('textDocument/documentSymbol', uri),
-  'textDocument/codeLens': () => client.request('textDocument/codeLens', uri),
-  'textDocument/inlayHint': () => client.request('textDocument/inlayHint', uri, { range: whole }),
-  'textDocument/codeAction': () =>
-    client.request('textDocument/codeAction', uri, { range: whole, context: { diagnostics: [] } }),
-  ...Object.fromEntries(
-    ['textDocument/completion', 'textDocument/hover'].map(method => [
-      method,
-      () => Promise.all(positions.map(position => client.request(method, uri, { position }))),
-    ]),
-  ),
-};
+const requests: readonly (readonly [name: string, ...params: object[]])[] = [
+  ['diagnostic', {}],
+  ['documentSymbol', {}],
+  ['codeLens', {}],
+  ['inlayHint', { range: whole }],
+  ['codeAction', { range: whole, context: { diagnostics: [] } }],
+  ['completion', ...positions],
+  ['hover', ...positions],
+];
 
 const required = ['name', 'label', 'title', 'message'];
 const displayed = [...required, 'detail', 'tooltip', 'documentation', 'value'];
@@ -79,9 +74,10 @@ function textsIn(response: unknown): (readonly [string, string])[] {
   );
 }
 
-for (const [method, ask] of Object.entries(requests)) {
-  test(`the response to ${method} has no empty names and no control characters`, async () => {
-    const texts = textsIn(await ask());
+for (const [name, ...params] of requests) {
+  test(`the response to ${name} has no empty names and no control characters`, async () => {
+    const method = `textDocument/${name}`;
+    const texts = textsIn(await Promise.all(params.map(one => client.request(method, uri, one))));
     assert.ok(texts.length > 0);
     for (const [key, value] of texts) {
       assert.doesNotMatch(value, /(?!\n)\p{Cc}|\u202e/u);

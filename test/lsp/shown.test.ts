@@ -181,6 +181,7 @@ for (const [name, capabilities, initialization] of [
     fullClientWith(
       {
         applyEdit: true,
+        didChangeConfiguration: { dynamicRegistration: true },
         didChangeWatchedFiles: { dynamicRegistration: true },
         workspaceEdit: { documentChanges: true, resourceOperations: ['create'] },
       },
