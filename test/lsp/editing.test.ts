@@ -1,11 +1,12 @@
-/** Formatting, fixes with placeholders and insertions, over the protocol. */
+/** Formatting, fixes and insertions, over the protocol. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import type { CodeAction, FormattingOptions, Range, TextEdit } from 'vscode-languageserver';
+import type { FormattingOptions, Range, TextDocumentEdit, TextEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { folderWith, sitePlugins } from '../support/cli.ts';
+import { kinds } from '../support/damagedKinds/index.ts';
 import { fullClientWith, LspClient } from '../support/lspClient.ts';
 import { fileEdits } from '../support/workspaceEdits.ts';
 
@@ -24,8 +25,8 @@ async function opened(text: string): Promise<TextDocument> {
   return TextDocument.create(uri, 'site-plugins', 1, text);
 }
 
-function actionsAt(document: TextDocument, offset: number): Promise<CodeAction[]> {
-  return client.actions(document.uri, document.positionAt(offset), ['quickfix']);
+function actionsAt(document: TextDocument, offset: number, kind = 'quickfix') {
+  return client.actions(document.uri, document.positionAt(offset), [kind]);
 }
 
 /** What an editor does with the edits of a request to format. */
@@ -108,6 +109,53 @@ test('an excluded file is neither formatted nor fixed on save, but has quick fix
     assert.equal((await client.actions(uri, range, ['source.fixAll'])).length > 0, isDone);
     assert.notEqual((await client.actions(uri, range, ['quickfix'])).length, 0);
   }
+});
+
+test('"Fix all" and the command line produce the same text', async () => {
+  let changed = 0;
+  for (const [, text] of kinds.filter((_, index) => index % 12 === 0)) {
+    const document = await opened(text);
+    const [action] = await actionsAt(document, 0, 'source.fixAll');
+    const edits = [...(fileEdits(action?.edit)[0]?.edits ?? [])];
+    const { output } = await sitePlugins(['check', '--fix', '--stdin'], { input: text });
+    assert.equal(TextDocument.applyEdits(document, edits), output);
+    if (edits.length > 0) changed++;
+  }
+  assert.ok(changed > 5, `${changed} texts changed`);
+});
+
+test('one action fixes all problems of a kind', async () => {
+  const document = await opened('{ "plugins": [{ "sorce": "github:a/b", "enbaled": true }] }');
+  const actions = await actionsAt(document, 18);
+  const action = actions.find(({ title }) => title.startsWith('Fix all "unknown-property"'));
+  const texts = fileEdits(action?.edit)[0]?.edits.map(({ newText }) => newText);
+  assert.deepEqual(texts, ['"source"', '"enabled"']);
+  const elsewhere = await actionsAt(document, 4);
+  assert.deepEqual(
+    elsewhere.filter(({ title }) => title.startsWith('Fix all')),
+    [],
+  );
+});
+
+test('missing properties are inserted as a snippet with tab stops', async () => {
+  const document = await opened(`{
+  "plugins": [
+    {
+      "source": "github:a/b"
+    }
+  ]
+}
+`);
+  const actions = await actionsAt(document, document.offsetAt({ line: 2, character: 4 }));
+  const action = actions.find(({ title }) => title === 'Add "enabled"');
+  const [change] = (action?.edit?.documentChanges ?? []) as TextDocumentEdit[];
+  const end = { line: 3, character: 28 };
+  assert.deepEqual(change?.edits, [
+    {
+      range: { start: end, end },
+      snippet: { kind: 'snippet', value: `,\n"enabled": ${'$'}{1:true}` },
+    },
+  ]);
 });
 
 test('the placeholders of a fix become tab stops only if it is one edit', async () => {

@@ -66,7 +66,8 @@ test('a plugin with position and priority takes at most 30 keys', async () => {
 
 const entry = (members: string) => site(`    {\n${members}\n    }`);
 
-const opening: Readonly<Record<string, readonly [marked: string, keys: string, proposal: string]>> =
+/** What is typed, and what is proposed then; without it, nothing is. */
+const cases: Readonly<Record<string, readonly [marked: string, keys: string, proposal?: string]>> =
   {
     'a quote after a last member without a comma': [
       entry('      "source": "github:ada/graph"\n      $0'),
@@ -81,47 +82,37 @@ const opening: Readonly<Record<string, readonly [marked: string, keys: string, p
       'a',
     ],
     'a letter in an empty file': ['$0', 'N', 'New site configuration'],
+    // Enter would accept what it has opened.
+    'Enter after a brace in a list': [site('    {$0}'), '\n'],
+    'Enter in an empty list': ['{\n  "plugins": [$0]\n}', '\n'],
+    'Enter after an entry and its comma': [site(`${first},$0`), '\n'],
+    'Enter after a lone brace': ['{$0', '\n'],
+    'Enter in an empty file': ['$0', '\n'],
+    'Enter after a finished member': [entry('      "source": "github:ada/graph"$0'), '\n'],
+    'Enter after a finished entry': [site(`${first}$0`), '\n'],
+    // A proposal would replace what follows.
+    'Enter before a member': [entry('      $0"source": "github:ada/graph"'), '\n'],
+    'a colon before a value': ['{ "configuration": { "locale"$0"en-GB" } }', ':'],
+    'a space before a value': ['{ "configuration": { "locale":$0"en-GB" } }', ' '],
+    'a brace in a string': ['{ "configuration": { "pageTitle": "$0" } }', '{'],
+    'an opening brace': [site('    $0'), '{'],
+    'an opening bracket': ['{ "plugins": $0 }', '['],
+    'a lone brace': ['$0', '{'],
+    'a space after a brace': ['{ "configuration": {$0} }', ' '],
+    'a colon before a boolean': [entry('      "enabled"$0'), ':'],
+    'a colon before a number': [entry('      "order"$0'), ':'],
+    'a colon before text or an object': [entry('      "source"$0'), ':'],
+    'the quote after a name': [entry('      "source$0"'), '"'],
+    'the quote after a value': [entry('      "source": "github:ada/graph$0"'), '"'],
+    'a space after a value': ['{ "configuration": { "enableSPA": true$0 } }', ' '],
   };
 
-for (const [name, [marked, keys, proposal]] of Object.entries(opening)) {
-  test(`${name} opens the list`, async () => {
+for (const [name, [marked, keys, proposal]] of Object.entries(cases)) {
+  test(`${name} opens ${proposal === undefined ? 'nothing' : 'the list'}`, async () => {
     const typist = await open(marked);
     await (keys === '\n' ? typist.enter() : typist.type(keys));
-    assert.ok(typist.proposals.includes(proposal), typist.proposals.join(', '));
-  });
-}
-
-const quiet: Readonly<Record<string, readonly [marked: string, keys: string]>> = {
-  // Enter would accept what it has opened.
-  'Enter after a brace in a list': [site('    {$0}'), '\n'],
-  'Enter in an empty list': ['{\n  "plugins": [$0]\n}', '\n'],
-  'Enter after an entry and its comma': [site(`${first},$0`), '\n'],
-  'Enter after a lone brace': ['{$0', '\n'],
-  'Enter in an empty file': ['$0', '\n'],
-  'Enter after a finished member': [entry('      "source": "github:ada/graph"$0'), '\n'],
-  'Enter after a finished entry': [site(`${first}$0`), '\n'],
-  // A proposal would replace what follows.
-  'Enter before a member': [entry('      $0"source": "github:ada/graph"'), '\n'],
-  'a colon before a value': ['{ "configuration": { "locale"$0"en-GB" } }', ':'],
-  'a space before a value': ['{ "configuration": { "locale":$0"en-GB" } }', ' '],
-  'a brace in a string': ['{ "configuration": { "pageTitle": "$0" } }', '{'],
-  'an opening brace': [site('    $0'), '{'],
-  'an opening bracket': ['{ "plugins": $0 }', '['],
-  'a lone brace': ['$0', '{'],
-  'a space after a brace': ['{ "configuration": {$0} }', ' '],
-  'a colon before a boolean': [entry('      "enabled"$0'), ':'],
-  'a colon before a number': [entry('      "order"$0'), ':'],
-  'a colon before text or an object': [entry('      "source"$0'), ':'],
-  'the quote after a name': [entry('      "source$0"'), '"'],
-  'the quote after a value': [entry('      "source": "github:ada/graph$0"'), '"'],
-  'a space after a value': ['{ "configuration": { "enableSPA": true$0 } }', ' '],
-};
-
-for (const [name, [marked, keys]] of Object.entries(quiet)) {
-  test(`${name} opens nothing`, async () => {
-    const typist = await open(marked);
-    await (keys === '\n' ? typist.enter() : typist.type(keys));
-    assert.deepEqual(typist.proposals, []);
+    if (proposal === undefined) assert.deepEqual(typist.proposals, []);
+    else assert.ok(typist.proposals.includes(proposal), typist.proposals.join(', '));
   });
 }
 

@@ -88,18 +88,6 @@ test('settings in initializationOptions apply, and those that are sent without t
   await other.pushes(uri, ['unknown-property', 4]);
 });
 
-test('settings that are not an object are reported', async () => {
-  const other = await LspClient.start({});
-  const settings = { sitePlugins: 'off' };
-  await other.connection.sendNotification('workspace/didChangeConfiguration', { settings });
-  await other.open(uri, misspelled);
-  await other.pushes(uri, ['unknown-property', 1]);
-  const messages = other.shown.map(({ message }) => message);
-  assert.deepEqual(messages, [
-    'Setting "sitePlugins": The settings must be an object such as { "rules": {} }.',
-  ]);
-});
-
 for (const isInWorkspace of [true, false]) {
   const of = isInWorkspace ? 'without file watching' : 'around a file outside of the workspace';
   test(`a save reads project settings ${of} again`, async () => {

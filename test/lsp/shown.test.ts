@@ -20,7 +20,8 @@ const text = harbor
 const folder = folderWith({
   'site.plugins.json': text,
   '.site-pluginsrc.json':
-    '{ "catalogs": ["a [1].json"], "content": "notes", "rules": { "base-url": "error" } }',
+    '{ "catalogs": ["a [1].json", "no.json", "../../etc/hostname"], "content": "notes", "rules": { "base-url": "error" } }',
+  'no.json': '{',
   'a [1].json': JSON.stringify({
     plugins: [
       { source: 'github:harbor/search' },
@@ -207,6 +208,8 @@ for (const [name, capabilities, initialization] of [
 ] as const) {
   test(`the answers to a client: ${name}`, async () => {
     await using client = await LspClient.start(capabilities, initialization, [root.slice(0, -1)]);
+    const settings = { sitePlugins: 'off' };
+    await client.connection.sendNotification('workspace/didChangeConfiguration', { settings });
     await client.open(uri, text);
     let kept = `initialize\n${lines(client.initialized.capabilities)}`;
     for (const [method, ...params] of questions) {
@@ -218,7 +221,7 @@ for (const [name, capabilities, initialization] of [
       }
     }
     const registered = client.registered.map(({ id: _, ...registration }) => registration);
-    kept += `registered\n${lines(registered)}`;
+    kept += `registered\n${lines(registered)}messages\n${lines(client.shown)}`;
     assertKept(new URL(`./shown/${name}.txt`, import.meta.url), kept);
   });
 }

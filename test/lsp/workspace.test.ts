@@ -103,26 +103,6 @@ test('a missing local plugin is reported until it is created', async () => {
   assert.ok(items.length > 0 && items.every(one => one.uri.endsWith('/site.plugins.json')));
 });
 
-test('a catalog that is invalid, missing or outside is reported once, and the document is checked', async () => {
-  const uri = uriOf('site.plugins.json');
-  write(folder, 'broken.json', '{');
-  const catalogs = ['broken.json', 'absent.json', '../../../../etc/hostname'];
-  const settings = { catalogs, rules: { 'missing-property': 'off' } };
-  await client.changeSettings(settings);
-  await client.pull(uri);
-  // They are read again.
-  await client.changeSettings(settings);
-  assert.deepEqual(await client.codes(uri), ['plugin-options']);
-  const messages = client.shown.map(({ message }) => message).sort();
-  const missing = 'does not exist or cannot be read.';
-  assert.deepEqual(messages, [
-    `The catalog ../../../../etc/hostname ${missing}`,
-    `The catalog absent.json ${missing}`,
-    'The catalog broken.json is not valid JSON.',
-  ]);
-  await client.changeSettings({ rules: { 'missing-property': 'off' } });
-});
-
 test('the root, and folders that are added to the workspace, are searched, until they are removed', async () => {
   const added = folderWith({ 'site.plugins.json': '{ "plugins": 5 }' });
   const root = { uri: pathToFileURL(added).href, name: 'added' };
