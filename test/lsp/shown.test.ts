@@ -20,7 +20,7 @@ const text = harbor
 const folder = folderWith({
   'site.plugins.json': text,
   '.site-pluginsrc.json':
-    '{ "catalogs": ["a [1].json", "no.json", "../../etc/hostname"], "content": "notes", "rules": { "base-url": "error" } }',
+    '{ "catalogs": ["a [1].json", "no.json", "../../etc/hostname"], "content": "notes", "rules": { "base-url": "error" }, "x": 1 }',
   'no.json': '{',
   'a [1].json': JSON.stringify({
     plugins: [
@@ -164,7 +164,7 @@ const questions: readonly (readonly [method: string, ...params: object[]])[] = [
 
 function withoutRoot(value: unknown): string {
   const json = JSON.stringify(value) ?? 'undefined';
-  return json.replaceAll(root, '').replaceAll(root.slice(0, -1), '.');
+  return json.replaceAll(root, '').replaceAll(root.slice(0, -1), '.').replaceAll(folder, '.');
 }
 
 /** Returns an answer with a line for each of its parts. */
