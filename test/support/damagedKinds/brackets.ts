@@ -48,14 +48,8 @@ an extra } after a colon | "options": {⏎␣ | "options": }{⏎␣ | 23: syntax
   ['two files in one', site + site, '48: syntax-trailing-content {', site],
   ...mistakes(`
 a brace on the next line stays the value | ,⏎      "options": { | ⏎      "options":⏎      { | 22: syntax-missing-comma 0 | ,⏎      "options":⏎      {
+an entry after the list | ⏎    }⏎  ],⏎  "layout" | ⏎    }⏎  ],⏎  { "source": "github:owner/other", "enabled": true },⏎  "layout" | 39: syntax-missing-property-name { | ⏎    },⏎    { "source": "github:owner/other", "enabled": true }⏎  ],⏎  "layout"
   `),
-  mistake(
-    'an entry after the list',
-    '  }\n  ],\n  "layout": ',
-    '  }\n  ],\n  { "source": "github:owner/other", "enabled": true },\n  "layout": ',
-    '39: syntax-missing-property-name {',
-    '  },\n    { "source": "github:owner/other", "enabled": true }\n  ],\n  "layout": ',
-  ),
   mistake(
     'an entry after the file',
     '  }\n  ],\n  "layout": {\n    "groups": {\n      "toolbar": { "direction": "row" }\n    },\n    "byPageType": {\n      "folder": { "exclude": ["graph"] }\n    }\n  }\n}\n',
@@ -67,6 +61,8 @@ a brace on the next line stays the value | ,⏎      "options": { | ⏎      "op
     'a list without its ] after a comment | "templates"], | "templates" /* all */, | 7: syntax-unclosed [',
   ),
   ...mistakes(`
+a text after a list | ["graph"] } | ["graph"] "12345678901234567890" } | 44: syntax-unexpected "12345678901234567890" | no fix
+a long text after a list | ["graph"] } | ["graph"] "12345678901234567890 1" } | 44: syntax-unexpected "12345678901234567890 1" | no fix
 "options": { twice | ␣␣␣␣␣␣"options": {⏎ | ␣␣␣␣␣␣"options": {⏎      "options": {⏎ | 24: syntax-unexpected "options": {
 "plugins": [ twice | ␣␣"plugins": [⏎ | ␣␣"plugins": [⏎  "plugins": [⏎ | 19: syntax-unexpected "plugins": [
 "byPageType": { twice | ␣␣␣␣"byPageType": {⏎ | ␣␣␣␣"byPageType": {⏎    "byPageType": {⏎ | 44: syntax-unexpected "byPageType": {

@@ -27,30 +27,13 @@ module.exports with a computed value | {⏎  "configuration": { | module.exports
 YAML for the whole file | configuration:⏎  pageTitle: Garden⏎plugins:⏎  - source: github:a/b⏎ | 1: syntax-other-language configuration:
 YAML with CR LF after a byte order mark | \ufeffconfiguration:\r⏎  pageTitle: Garden\r⏎ | 1: syntax-other-language configuration:
 TOML for the whole file | [configuration]⏎pageTitle = "Garden"⏎⏎[[plugins]]⏎source = "github:a/b"⏎ | 1: syntax-other-language [configuration]
+a list of YAML | - a⏎- b⏎ | 1: syntax-other-language - a
+a value of TOML | pageTitle = "Garden"⏎ | 1: syntax-other-language pageTitle = "Garden"
+a text with signs of other languages | Every note => a page, and a >= b.⏎ | 1: syntax-other-language Every note => a page, and a >= b.
 a text | This is not a file of the format.⏎ | 1: syntax-other-language This is not a file of the format.
+a Markdown fence | \`\`\`json⏎SITE⏎\`\`\`⏎ | 1: syntax-unexpected \`\`\`json | SITE
+a sentence before the file | Here is the file:⏎⏎SITE⏎ | 1: syntax-unexpected Here is the file: | SITE⏎
+export default with ; | export default SITE;⏎ | 1: syntax-other-language export default | SITE
+const and an export | const site = SITE;⏎⏎export default site;⏎ | 1: syntax-other-language const site = | SITE
   `),
-  [
-    'a Markdown fence',
-    `\`\`\`json\n${site}\`\`\`\n`,
-    '1: syntax-unexpected ```json',
-    site.trimEnd(),
-  ],
-  [
-    'a sentence before the file',
-    `Here is the file:\n\n${site}`,
-    '1: syntax-unexpected Here is the file:',
-    site,
-  ],
-  [
-    'export default with ;',
-    `export default ${site.trimEnd()};\n`,
-    '1: syntax-other-language export default',
-    site.trimEnd(),
-  ],
-  [
-    'const and an export',
-    `const site = ${site.trimEnd()};\n\nexport default site;\n`,
-    '1: syntax-other-language const site =',
-    site.trimEnd(),
-  ],
 ];

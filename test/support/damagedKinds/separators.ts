@@ -12,6 +12,7 @@ export const separators: readonly Row[] = [
 、 | "private",␣ | "private"、␣ | 7: syntax-unexpected 、
 a zero-width space | : 10 | :\u200b 10 | 22: syntax-unexpected \u200b
 a zero-width joiner | "order" | \u200d"order" | 22: syntax-unexpected \u200d
+a no-break space | : 10 | :\u00a010 | 22: syntax-unexpected
 a byte-order mark inside | "order" | \ufeff"order" | 22: syntax-unexpected
 -> for a colon | "order":␣ | "order" ->␣ | 22: syntax-missing-colon ->
 , for a colon | "order":␣ | "order",␣ | 22: syntax-missing-colon ,

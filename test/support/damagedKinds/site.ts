@@ -1,61 +1,11 @@
 /** The file that the kinds of mistakes are made in. */
 
+import { readFileSync } from 'node:fs';
 import { rowsOf } from '../table.ts';
 import type { Row } from './row.ts';
 
-const lines = [
-  '{',
-  '  "configuration": {',
-  '    "pageTitle": "My Garden",',
-  '    "enableSPA": true,',
-  '    "locale": "en-GB",',
-  '    "baseUrl": "example.org",',
-  '    "ignorePatterns": ["private", "templates"],',
-  '    "theme": {',
-  '      "fontOrigin": "local",',
-  '      "cdnCaching": true,',
-  '      "typography": { "header": "Inter", "body": "Source Sans Pro" },',
-  '      "colors": {',
-  '        "lightMode": {},',
-  '        "darkMode": {}',
-  '      }',
-  '    }',
-  '  },',
-  '  "plugins": [',
-  '    {',
-  '      "source": "github:owner/graph",',
-  '      "enabled": true,',
-  '      "order": 10,',
-  '      "options": {',
-  '        "depth": 2,',
-  '        "title": "Graph"',
-  '      },',
-  '      "layout": {',
-  '        "position": "left",',
-  '        "priority": 20,',
-  '        "group": "toolbar"',
-  '      }',
-  '    },',
-  '    { "source": "github:owner/search", "enabled": true, "layout": { "position": "left" } },',
-  '    {',
-  '      "source": "github:owner/footer",',
-  '      "enabled": false',
-  '    }',
-  '  ],',
-  '  "layout": {',
-  '    "groups": {',
-  '      "toolbar": { "direction": "row" }',
-  '    },',
-  '    "byPageType": {',
-  '      "folder": { "exclude": ["graph"] }',
-  '    }',
-  '  }',
-  '}',
-  '',
-];
-
 /** A valid file like real ones. */
-export const site = lines.join('\n');
+export const site = readFileSync(new URL('../../fixtures/smallSite.json', import.meta.url), 'utf8');
 
 /** The file with one part of it written otherwise. */
 export function written(part: string, otherwise: string): string {
@@ -85,9 +35,15 @@ export function mistakes(table: string): Row[] {
   );
 }
 
-/** A row for each whole file of a table: its name, its text and the problem. */
+/**
+ * A row for each whole file of a table: its name, its text, the problem and the text after the fix, in which `SITE` is
+ * the file without its last line break.
+ */
 export function files(table: string): Row[] {
-  return rowsOf(table).map(([name = '', text = '', problem = '']) => [name, text, problem]);
+  return rowsOf(table).map(columns => {
+    const row = columns.map(column => column.replaceAll('SITE', () => site.trimEnd()));
+    return row as [string, string, string, string?];
+  });
 }
 
 /** The last entry of the file. */
