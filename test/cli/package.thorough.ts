@@ -46,21 +46,9 @@ test('the package contains the programs and translations, and has no dependencie
   const folder = join(project, 'node_modules', 'site-plugins');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   const programs = [
-    'THIRD-PARTY-NOTICES.txt',
-    'cli-check.js',
-    'cli-format.js',
-    'cli-main.js',
-    'cli.js',
-    'faultRule.generated.d.ts',
-    'mock-api.js',
-    'package.json',
-    'parsers.js',
-    'server-main.js',
-    'server.js',
-    'user-api-page.css',
-    'user-api-page.js',
-    'user-api.d.ts',
-    'user-api.js',
+    ...['THIRD-PARTY-NOTICES.txt', 'cli-check.js', 'cli-format.js', 'cli-main.js', 'cli.js'],
+    ...['faultRule.generated.d.ts', 'mock-api.js', 'package.json', 'parsers.js', 'server-main.js'],
+    ...['server.js', 'user-api-page.css', 'user-api-page.js', 'user-api.d.ts', 'user-api.js'],
     'yaml.js',
   ];
   assert.deepEqual(
@@ -69,13 +57,7 @@ test('the package contains the programs and translations, and has no dependencie
   );
   const others = new Set(files.map(file => file.split(sep)[0]).filter(name => name !== 'dist'));
   assert.deepEqual([...others].sort(), [
-    'CHANGELOG.md',
-    'LICENSE',
-    'README.md',
-    'docs',
-    'examples',
-    'package.json',
-    'schemas',
+    ...['CHANGELOG.md', 'LICENSE', 'README.md', 'docs', 'examples', 'package.json', 'schemas'],
   ]);
   assert.deepEqual(readdirSync(join(project, 'node_modules')).sort(), [
     '.bin',
@@ -186,17 +168,20 @@ test('the GitHub Action writes the effect of a change into the job summary', asy
   assert.equal((await runAction(folder, {})).summary, '');
 });
 
+/** The files of a package whose build writes a program. */
+function packageThatBuilds(program: string, scripts: object = {}) {
+  const own = { name: 'site-plugins', version: '1.0.0', bin: extension.bin };
+  return {
+    'build.cjs': `const { mkdirSync, writeFileSync } = require('node:fs');
+      mkdirSync('dist'); writeFileSync('dist/cli.js', ${JSON.stringify(program)});`,
+    'package.json': JSON.stringify({ ...own, scripts: { ...scripts, build: 'node build.cjs' } }),
+    'package-lock.json': JSON.stringify({ ...own, lockfileVersion: 3, packages: { '': own } }),
+  };
+}
+
 test('the GitHub Action builds its own revision if there is no bundle', async () => {
-  const cli = JSON.stringify('console.log(JSON.stringify(process.argv.slice(2)))');
-  const build = `const { mkdirSync, writeFileSync } = require('node:fs');
-    mkdirSync('dist'); writeFileSync('dist/cli.js', ${cli});`;
-  const manifest = { name: 'revision', version: '1.0.0', scripts: { build: 'node build.cjs' } };
-  const lock = { name: 'revision', version: '1.0.0', lockfileVersion: 3, packages: { '': {} } };
-  const revision = folderWith({
-    'build.cjs': build,
-    'package.json': JSON.stringify(manifest),
-    'package-lock.json': JSON.stringify(lock),
-  });
+  const program = 'console.log(JSON.stringify(process.argv.slice(2)))';
+  const revision = folderWith(packageThatBuilds(program));
   const { code, output, errorOutput } = await runAction(folderWith({}), {}, revision);
   assert.equal(code, 0, errorOutput);
   assert.equal(output, '["check","--format=github","--","."]\n');
@@ -246,22 +231,8 @@ test('every hook of pre-commit runs on the file alone', async () => {
 
 test('the hooks are built when npm installs the repository, as pre-commit does', async () => {
   const { prepare } = extension.scripts;
-  const build = `const { mkdirSync, writeFileSync } = require('node:fs');
-    mkdirSync('dist'); writeFileSync('dist/cli.js', '#!/usr/bin/env node\\nconsole.log("built")');`;
   const repository = folderWith({
-    'build.cjs': build,
-    'package.json': JSON.stringify({
-      name: 'site-plugins',
-      version: '1.0.0',
-      bin: extension.bin,
-      scripts: { prepare, build: 'node build.cjs' },
-    }),
-    'package-lock.json': JSON.stringify({
-      name: 'site-plugins',
-      version: '1.0.0',
-      lockfileVersion: 3,
-      packages: { '': { name: 'site-plugins', version: '1.0.0', bin: extension.bin } },
-    }),
+    ...packageThatBuilds('#!/usr/bin/env node\nconsole.log("built");', { prepare }),
     '.gitignore': readFileSync(join(root, '.gitignore')),
     '.npmignore': readFileSync(join(root, '.npmignore')),
     'scripts/prepare.mjs': readFileSync(join(root, 'scripts/prepare.mjs')),

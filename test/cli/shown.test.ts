@@ -67,6 +67,7 @@ test('the output of each command', async () => {
   commitAll(folder);
   const written = [
     'site.plugins.json',
+    'sites/b/site.plugins.yaml',
     '.site-pluginsrc.json',
     'new/site.plugins.json',
     'yaml/site.plugins.json',

@@ -1,31 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { duplicatePlugin } from '../../../../server/src/core/problems/rules/duplicatePlugin.ts';
-import { check, fixed, problemsOf, silent } from '../../../support/fixture.ts';
-
-test('the same source in the same place', () => {
-  check(
-    duplicatePlugin,
-    `{
-  "plugins": [
-    { "source": "github:owner/graph", "enabled": true, "options": { "depth": 1 } },
-                ^^^^^^^^^^^^^^^^^^^^ related: The plugin is listed here first.
-                ^^^^^^^^^^^^^^^^^^^^ related: The plugin is listed here first.
-    { "source": "https://github.com/owner/graph.git", "enabled": true, "layout": { "display": "all" } },
-                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning duplicate-plugin: "graph" is listed twice. Remove one of the two entries.
-    { "source": "github:owner/graph#v2", "enabled": false }
-                ^^^^^^^^^^^^^^^^^^^^^^^ warning duplicate-plugin: "graph" is listed twice. Remove one of the two entries.
-  ]
-}`,
-  );
-  const entry = '{ "source": "github:owner/graph", "enabled": true }';
-  const disabled = entry.replace('true', 'false');
-  const [problem] = problemsOf(duplicatePlugin, `{ "plugins": [${entry}, ${disabled}] }`);
-  assert.equal(problem?.fixes?.()[0]?.applicability, 'suggestion');
-});
+import { fixed, problemsOf, silent } from '../../../support/fixture.ts';
 
 const listed = (...members: readonly string[]) =>
   `{ "plugins": [${members.map(one => `{ "source": "./plugins/toc", "enabled": true, ${one} }`).join(', ')}] }`;
+
+test('the same source in the same place', () => {
+  // Options of one, the default display, and another order.
+  const members = ['"options": { "depth": 1 }', '"layout": { "display": "all" }', '"order": 1'];
+  assert.equal(problemsOf(duplicatePlugin, listed(...members)).length, 2);
+  const versions = listed('"order": 1', '"order": 1').replace('toc"', 'toc#v2"');
+  const [problem] = problemsOf(duplicatePlugin, versions);
+  assert.equal(problem?.fixes?.()[0]?.applicability, 'suggestion');
+});
 
 test('the same source in different places or with different options', () => {
   silent(
