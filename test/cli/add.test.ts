@@ -18,16 +18,6 @@ test('add takes several texts, also a list item of YAML, another file, and stand
   ]);
 });
 
-test('add quotes the start of what is not a plugin', async () => {
-  const folder = folderWith({ 'site.plugins.json': empty });
-  const long = `two words ${'x'.repeat(60)}`;
-  const { errorOutput } = await sitePlugins(['add', `\n${long}\nmore`], { folder });
-  assert.equal(
-    errorOutput,
-    `site-plugins: "${long.slice(0, 60)}…" is not the address or the entry of a plugin. Write for example "github:owner/repo".\n`,
-  );
-});
-
 test('add takes order and layout from the catalogs of the project', async () => {
   const plugin = { source: 'github:ada/graph', order: 50, layout: { position: 'right' } };
   const folder = folderWith({

@@ -16,6 +16,8 @@ const project: Files = {
   'sub/my file.toml': '',
   'own/site.plugins.json': clean,
   'notes.md': '# Notes\n',
+  'a.ts': 'const = 1',
+  'inner.yaml': 'configuration:\n  unheard: of\n',
   'list.json': '[]',
   'broken.json': '{ "plugins": [} configuration: x',
   'deep.json': `${'['.repeat(501)}${']'.repeat(501)}`,
@@ -59,6 +61,9 @@ const tables: Readonly<Record<string, Says>> = {
     'check *.txt': '*.txt does not match any configuration.',
     'check --output-file list.json/x.txt -q own':
       'list.json/x.txt does not exist: a part of the path is not a folder.',
+    'init --from a.ts sub': 'a.ts:1:7: The file cannot be read: Unexpected token.',
+    'init --from inner.yaml sub':
+      'inner.yaml:1:1: The file has no settings or plugins that can be imported. Is it the configuration of a site?',
     'ignored broken.json':
       /^broken\.json has syntax errors, so that its "ignorePatterns" cannot be read;/,
     ignored: /^The folder "content" of the notes cannot be read\. Set "content" in the project/,
@@ -83,6 +88,7 @@ const tables: Readonly<Record<string, Says>> = {
       'quartz.config.yaml is a file, not a folder. To import it, run "site-plugins init --from quartz.config.yaml".',
     'add npx site plugin add github:o/r':
       '"npx" is not the address or the entry of a plugin. Put all of it in quotes: site-plugins add \'npx site plugin add github:o/r\'',
+    [`add \ntwo\u00a0words\u00a0${'x'.repeat(60)}\nmore`]: `"two words ${'x'.repeat(50)}…" is not the address or the entry of a plugin. Write for example "github:owner/repo".`,
     'where ./own/site.plugins.json':
       '"./own/site.plugins.json" is not the name of a plugin. To read a file, run "site-plugins where --file ./own/site.plugins.json".',
     'check github:owner/graph': 'github:owner/graph does not exist.',
@@ -153,10 +159,10 @@ function wordsOf(line: string): string[] {
 
 async function failureOf(args: readonly string[], files: Files, input = ''): Promise<string> {
   const folder = folderWith(files);
-  const before = readdirSync(folder);
+  const before = readdirSync(folder, { recursive: true });
   const { code, output, errorOutput } = await sitePlugins(args, { folder, input });
   assert.deepEqual([code, output], [2, ''], errorOutput);
-  assert.deepEqual(readdirSync(folder), before);
+  assert.deepEqual(readdirSync(folder, { recursive: true }), before);
   const [, sentence] = /^site-plugins: (.*)\n$/.exec(errorOutput) ?? assert.fail(errorOutput);
   return sentence ?? '';
 }

@@ -6,29 +6,23 @@ import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { checkText } from '../../server/src/cli/check/checkText.ts';
 import { ProjectFiles } from '../../server/src/cli/files/projectFiles.ts';
-import { ConfigDocument } from '../../server/src/core/config/document.ts';
-import { validate } from '../../server/src/core/problems/check.ts';
 import { codeCatalog } from '../../server/src/core/problems/codes.ts';
 import type { Problem } from '../../server/src/core/problems/problem.ts';
 import { rules } from '../../server/src/core/problems/rules/index.ts';
 import { folderWith } from '../support/cli.ts';
 import { places } from '../support/examplePlaces.ts';
 
-/** The problems of a file in a project, and of one without a project context. */
-const checks = [
-  async (text: string): Promise<readonly Problem[]> => {
-    const projects = new ProjectFiles(folder);
-    const options = {
-      projects,
-      rules: {},
-      select: () => undefined,
-      host: undefined,
-      onFailure: assert.fail,
-    };
-    return (await checkText(text, join(folder, 'site.plugins.json'), options)).problems;
-  },
-  async (text: string): Promise<readonly Problem[]> => validate(new ConfigDocument(text)),
-];
+/** The problems of a file in a project. */
+async function check(text: string): Promise<readonly Problem[]> {
+  const options = {
+    projects: new ProjectFiles(folder),
+    rules: {},
+    select: () => undefined,
+    host: undefined,
+    onFailure: assert.fail,
+  };
+  return (await checkText(text, join(folder, 'site.plugins.json'), options)).problems;
+}
 
 let folder = '';
 
@@ -58,14 +52,12 @@ test('every rule has examples', () => {
 for (const { code, bad, good } of examples) {
   test(`${code}: the incorrect example is reported, and the correct one is not`, async () => {
     const isRule = rules.some(rule => rule.code === code);
-    for (const check of checks) {
-      const count = async (text: string) =>
-        (await check(text)).filter(problem => problem.code === code).length;
-      for (const place of places) {
-        const [wrong, right] = [await count(place(bad)), await count(place(good))];
-        // An example is only a part of a file, which does not have all that the schema requires.
-        if (right < wrong && (right === 0 || !isRule)) return;
-      }
+    const count = async (text: string) =>
+      (await check(text)).filter(problem => problem.code === code).length;
+    for (const place of places) {
+      const [wrong, right] = [await count(place(bad)), await count(place(good))];
+      // An example is only a part of a file, which does not have all that the schema requires.
+      if (right < wrong && (right === 0 || !isRule)) return;
     }
     assert.fail('Add the place of its examples to test/support/examplePlaces.ts.');
   });

@@ -18,6 +18,16 @@ const input = harbor
   .replace('"enabled": true', '"enabled": false')
   .replace('"Harbor Notes"', '"[a](b) <img> @all\\n# x"');
 
+/** A site in two programs, with what cannot be read in both. */
+const config = `export default {
+  configuration: { pageTitle: "A", enableSPA: true, locale: "en-US", theme: { fontOrigin: "googleFonts" } },
+  plugins: { transformers: [Plugin.Graph({ depth: 2 }), ...more] },
+}
+`;
+const layout = `export const defaultContentPageLayout = { left: [Component.Graph()] }
+export const later = () => defaultContentPageLayout.left.push(Component.Search())
+`;
+
 /** The arguments of the commands, separated by spaces. */
 const commands: readonly string[] = [
   ...['check', 'check --quiet .', 'check sites/** --exclude sites/b', 'check none.json'],
@@ -44,6 +54,11 @@ const commands: readonly string[] = [
   ...['init', 'init new', 'check new', 'format --check new', 'init new', 'diff --git HEAD new'],
   ...['init yaml --from site.yaml', 'init none', 'init --from a.txt'],
   ...['ignored yaml/site.plugins.json', 'check --prune-baseline new'],
+  ...['init several --from site.layout.ts --from site.config.ts', 'check -q several'],
+  'init hosts --from packages.yaml --host codeberg',
+  'add --file hosts/site.plugins.json @garden/search --host codeberg',
+  'add --file hosts/site.plugins.json {"source":"@garden/tags"}',
+  ...['check --fix hosts', 'check --fix --host codeberg hosts'],
 ];
 
 /** Compares an output with what is kept of it, in which the folder has a name, and escape sequences are visible. */
@@ -57,7 +72,12 @@ test('the output of each command', async () => {
     'site.plugins.json': wrong,
     'sites/a/site.plugins.json': `\ufeff${harbor.replaceAll('\n', '\r\n')}`,
     'sites/b/site.plugins.yaml': 'configuration:\n  pageTitle: a: b\n',
+    'site.config.ts': config,
+    'site.layout.ts': layout,
+    'packages.yaml': 'plugins:\n  - source: "@garden/graph"\n  - "@garden/toc"\n',
     'site.yaml': 'pageTitle: A\nlocale: en\nfoo: 1\nplugins: [github:a/b]\n',
+    'several/': '',
+    'hosts/': '',
     'new/': '',
     'yaml/': '',
     'content/private/a.md': '',
@@ -70,7 +90,7 @@ test('the output of each command', async () => {
     'sites/b/site.plugins.yaml',
     '.site-pluginsrc.json',
     'new/site.plugins.json',
-    'yaml/site.plugins.json',
+    ...['yaml', 'several', 'hosts'].map(name => `${name}/site.plugins.json`),
   ];
   let kept = '';
   const before = new Map([['site.plugins.json', wrong]]);

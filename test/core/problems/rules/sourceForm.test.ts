@@ -14,11 +14,6 @@ const withSource = (source: unknown) =>
   `{ "plugins": [{ "source": ${JSON.stringify(source)}, "enabled": true }] }`;
 
 test('the name of a package, whose host is not known', () => {
-  check(
-    sourceForm,
-    `{ "plugins": [{ "source": "@owner/graph", "enabled": true }] }
-                          ^^^^^^^^^^^^^^ warning source-form: "@owner/graph" is the name of a package. Write its repository, such as "github:owner/repo".`,
-  );
   const [problem] = problemsOf(sourceForm, withSource('@owner/graph'));
   assert.deepEqual(
     problem?.fixes?.().map(({ title, preferred }) => [title, preferred]),

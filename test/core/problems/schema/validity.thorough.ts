@@ -6,7 +6,7 @@ import bundledSchema from '../../../../schemas/site.plugins.schema.json' with { 
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import { validate } from '../../../../server/src/core/problems/check.ts';
 import { fc, limits } from '../../../fuzz/fuzz.ts';
-import { layout, mutate, mutations, validConfiguration } from '../../../support/configurations.ts';
+import { layout, validConfiguration } from '../../../support/configurations.ts';
 import { draw } from '../../../support/fixture.ts';
 import { schemaErrors } from '../../../support/schemaErrors.ts';
 
@@ -196,13 +196,4 @@ test('valid documents with random invalid values have the same validity', () => 
     limits(500),
   );
   assert.ok(invalid > 40, `Only ${invalid} documents were broken.`);
-});
-
-test('valid documents with random syntax errors have the same validity', () => {
-  fc.assert(
-    fc.property(validConfiguration, layout, mutations(3), (value, space, changes) => {
-      assertSameVerdict(mutate(JSON.stringify(value, null, space), changes));
-    }),
-    limits(700),
-  );
 });
