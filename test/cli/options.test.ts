@@ -94,15 +94,8 @@ test('--since checks what has changed since a revision, and new files', async ()
   assert.deepEqual(await checkedPaths(folder, '--since', 'HEAD~1'), sorted);
 });
 
-test('"exclude" in the settings and --exclude skip files that are searched for', async () => {
-  const folder = folderWith({
-    '.site-pluginsrc.json': '{ "exclude": ["fixtures", "**/x/site.plugins.json"] }',
-    'site.plugins.json': clean,
-    'fixtures/a/site.plugins.json': misspelled,
-    'b/x/site.plugins.json': misspelled,
-    'c d/site.plugins.json': misspelled,
-  });
-  assert.deepEqual(await checkedPaths(folder), ['c d/site.plugins.json', 'site.plugins.json']);
+test('--exclude skips files that are searched for, however its glob is written', async () => {
+  const folder = folderWith({ 'site.plugins.json': clean, 'c d/site.plugins.json': misspelled });
   for (const same of ['c d/', './c d', 'b/../c d', join(folder, 'c d'), join(folder, 'c*', '**')]) {
     assert.deepEqual(await checkedPaths(folder, '--exclude', same), ['site.plugins.json'], same);
   }

@@ -59,6 +59,7 @@ const commands: readonly string[] = [
   'add --file hosts/site.plugins.json @garden/search --host codeberg',
   'add --file hosts/site.plugins.json {"source":"@garden/tags"}',
   ...['check --fix hosts', 'check --fix --host codeberg hosts'],
+  ...['check --rule missing-property=off private.json', 'diff private.json public.json'],
 ];
 
 /** Compares an output with what is kept of it, in which the folder has a name, and escape sequences are visible. */
@@ -72,6 +73,8 @@ test('the output of each command', async () => {
     'site.plugins.json': wrong,
     'sites/a/site.plugins.json': `\ufeff${harbor.replaceAll('\n', '\r\n')}`,
     'sites/b/site.plugins.yaml': 'configuration:\n  pageTitle: a: b\n',
+    'private.json': '{ "configuration": { "ignorePatterns": ["private", "zzz"] }, "plugins": [] }',
+    'public.json': '{ "configuration": { "ignorePatterns": ["zzz"] }, "plugins": [] }',
     'site.config.ts': config,
     'site.layout.ts': layout,
     'packages.yaml': 'plugins:\n  - source: "@garden/graph"\n  - "@garden/toc"\n',
