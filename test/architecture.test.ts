@@ -10,18 +10,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The modules of the core, each of which may import from those before it and from itself. */
 const layers = [
-  'product.ts',
-  'text',
-  'json',
-  'config',
-  'color',
-  'foreign',
-  'yaml',
-  'project',
-  'problems',
-  'settings',
-  'preview',
-  'features',
+  ...['product.ts', 'text', 'json', 'config', 'color', 'foreign', 'yaml', 'project', 'problems'],
+  ...['settings', 'preview', 'features'],
 ].map(name => `server/src/core/${name}`);
 
 /** The allowed imports of each module besides itself; a module is the longest matching prefix. */
@@ -32,22 +22,14 @@ const modules: Record<string, readonly string[]> = {
   'server/src/node': ['server/src/core', 'package.json'],
   client: [
     'client',
-    'server/src/core/color/paints.ts',
-    'server/src/core/preview/model.ts',
-    'server/src/core/preview/viewports.ts',
-    'server/src/core/project/appearance.ts',
-    'server/src/core/product.ts',
-    'server/src/core/text/groupBy.ts',
-    'server/src/core/text/jsonPointer.ts',
-    'mock-api/src/control/apiProcess.ts',
-    'mock-api/src/control/protocol.ts',
-    'mock-api/src/faults/validateRule.ts',
-    'mock-api/src/faults/ruleMembers.ts',
-    'mock-api/src/files.ts',
-    'mock-api/src/hosts.ts',
-    'mock-api/src/options.ts',
-    'mock-api/src/routes/resources.ts',
-    'mock-api/src/text.ts',
+    ...[
+      ...['color/paints', 'preview/model', 'preview/viewports', 'project/appearance', 'product'],
+      ...['text/groupBy', 'text/jsonPointer'],
+    ].map(name => `server/src/core/${name}.ts`),
+    ...[
+      ...['control/apiProcess', 'control/protocol', 'faults/validateRule', 'faults/ruleMembers'],
+      ...['files', 'hosts', 'options', 'routes/resources', 'text'],
+    ].map(name => `mock-api/src/${name}.ts`),
     'package.json',
   ],
   'mock-api': [

@@ -1,6 +1,6 @@
 /** Reads from TypeScript which texts it hands to `t(…)` of `@vscode/l10n` and `l10n.t(…)` of `vscode`. */
 import { tsPlugin } from '@sveltejs/acorn-typescript';
-import { type Expression, type Node, Parser } from 'acorn';
+import { type CallExpression, type Expression, type Node, Parser } from 'acorn';
 
 /** One call: its text, or `undefined` where that is not written out, and the code of the argument. */
 interface TextCall {
@@ -39,16 +39,11 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 
-interface Call extends Node {
-  readonly callee: Expression;
-  readonly arguments: readonly Expression[];
-}
-
-function isCall(node: Node): node is Call {
+function isCall(node: Node): node is CallExpression {
   return node.type === 'CallExpression';
 }
 
-function isTranslation(callee: Expression): boolean {
+function isTranslation(callee: CallExpression['callee']): boolean {
   if (callee.type === 'Identifier') return callee.name === 't';
   if (callee.type !== 'MemberExpression') return false;
   const { object, property } = callee;

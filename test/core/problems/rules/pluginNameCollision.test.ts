@@ -1,17 +1,22 @@
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pluginNameCollision } from '../../../../server/src/core/problems/rules/pluginNameCollision.ts';
-import { problemsOf, silent } from '../../../support/fixture.ts';
+import { check, silent } from '../../../support/fixture.ts';
 
 test('two sources with one derived name', () => {
-  const entries = [
-    '"github:owner/graph"',
-    '"./plugins/graph"',
-    '{ "repo": "https://example.org/team/graph.git" }',
-  ];
-  const text = `{ "plugins": [${entries.map(source => `{ "source": ${source} }`).join(', ')}] }`;
-  const [first, second] = problemsOf(pluginNameCollision, text);
-  assert.deepEqual(second?.related, first?.related);
+  check(
+    pluginNameCollision,
+    `{
+  "plugins": [
+    { "source": "github:owner/graph", "enabled": true },
+                ^^^^^^^^^^^^^^^^^^^^ related: The other plugin is here.
+                ^^^^^^^^^^^^^^^^^^^^ related: The other plugin is here.
+    { "source": "./plugins/graph", "enabled": true },
+                ^^^^^^^^^^^^^^^^^ warning plugin-name-collision: Another plugin is named "graph", so this one is never installed. Set "name" on one of them.
+    { "source": { "repo": "https://example.org/team/graph.git" }, "enabled": true }
+                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning plugin-name-collision: Another plugin is named "graph", so this one is never installed. Set "name" on one of them.
+  ]
+}`,
+  );
 });
 
 test('different names, and an invalid source', () => {
