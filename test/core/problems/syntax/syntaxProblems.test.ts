@@ -67,6 +67,21 @@ test('only the placeholders of a new configuration and of missing values are mar
   }
 });
 
+test('a property without a value that is not known is removed with its comma', () => {
+  for (const [text, expected] of [
+    ['{ "a": 1, "": }', '{ "a": 1 }'],
+    ['{ "": , "a": 1 }', '{ "a": 1 }'],
+    ['{\n  "a": 1,\n  b\n}', '{\n  "a": 1\n}'],
+    ['{\n  "a": 1,\n  "b":\n  "c": 2\n}', '{\n  "a": 1,\n  "c": 2\n}'],
+    ['{ "a": { "b": 1, "c": ', '{ "a": { "b": 1 } } '],
+  ] as const) {
+    const [problem = assert.fail()] = syntaxProblems(new ConfigDocument(text));
+    const [fix = assert.fail()] = problem.fixes?.() ?? [];
+    assert.equal(fix.title, 'Remove it');
+    assert.equal(applyFix(text, fix), expected);
+  }
+});
+
 test('a backslash is doubled unattended unless it may begin an escape', () => {
   const safeFixes = (content: string) => {
     const [problem] = syntaxProblems(new ConfigDocument(`{ "a": "${content}" }`));

@@ -4,9 +4,10 @@ import type { ConfigDocument } from '../../config/document.ts';
 import { type Schema, typesOf } from '../../config/schema.ts';
 import { startingConfiguration } from '../../config/starterFile.ts';
 import type { SyntaxProblem } from '../../json/recovery/syntaxErrors.ts';
+import { NodeKind } from '../../json/tree/tape.ts';
 import { fileText, indentAt, stringify } from '../../json/write/format.ts';
-import { inSyntax } from '../../json/write/jsonWriter.ts';
-import { type Edit, insertion, removal, replacement } from '../../text/edit.ts';
+import { inSyntax, remove } from '../../json/write/jsonWriter.ts';
+import { type Edit, insertion, replacement } from '../../text/edit.ts';
 import type { Fix } from '../../text/fix.ts';
 import { toProblem } from '../applicability.ts';
 import type { Problem } from '../problem.ts';
@@ -50,13 +51,15 @@ function newConfiguration({ text, tree }: ConfigDocument): Fix {
 function missingValues({ tree, text, schema }: ConfigDocument, error: SyntaxProblem): Fix[] {
   const { span, alongside = [] } = error;
   // At its start, the name may touch the value before it.
-  const part = schema.at(tree.path(tree.nodeAt(Math.min(span.start + 1, span.end))));
+  const name = tree.nodeAt(Math.min(span.start + 1, span.end));
+  const part = schema.at(tree.path(name));
   const isAfter = (edit: Edit) =>
     edit.span.end === edit.span.start && /^\s*[,}\]]/.test(edit.newText);
   const after = alongside.filter(isAfter);
   if (part === undefined) {
     const brackets = after.filter(({ newText }) => newText !== ',');
-    return [{ title: t('Remove it'), edits: [removal(span), ...brackets] }];
+    const property = tree.kind(name) === NodeKind.Property ? name : tree.parent(name);
+    return [{ title: t('Remove it'), edits: [...remove(tree, [property]), ...brackets] }];
   }
   const property = text.slice(span.start, span.end);
   const others = alongside.filter(edit => !isAfter(edit));
