@@ -92,11 +92,17 @@ export class FakeElement extends FakeNode {
 
   focus(): void {
     Object.assign(globalThis.document, { activeElement: this });
+    const event = Object.defineProperty(new Event('focusin'), 'target', { value: this });
+    globalThis.document.dispatchEvent(event);
   }
 
   className = '';
+  /** How often it was scrolled into view. */
+  scrolled = 0;
 
-  scrollIntoView(): void {}
+  scrollIntoView(): void {
+    this.scrolled += 1;
+  }
 
   /** Fires an event, also on the elements around this one. */
   fire(type: string, properties: object = {}): Event {
