@@ -13,7 +13,7 @@ import { document, folder, language, original, run, type } from './openedGarden.
 import { temporaryFolder } from './window.ts';
 
 const vscode = await import('vscode');
-const { Position, Range, Selection, Uri, WorkspaceEdit, window, workspace } = vscode;
+const { Position, Range, Selection, Uri, window, workspace } = vscode;
 const { dialogs } = editor;
 
 test('a plugin of the catalog is added to the active configuration', async () => {
@@ -132,17 +132,13 @@ test('a problem is ignored with a reason, in a settings file that is then saved'
   writeFileSync(settings, '{}\n');
   const opened = await workspace.openTextDocument(Uri.file(settings));
   const dirty = await editor.open(join(folder, 'package.json'), '{"name": "garden"}');
-  const edit = (...changes: readonly (readonly [{ uri: unknown }, string])[]) => {
-    const change = new WorkspaceEdit();
-    for (const [{ uri }, text] of changes) change.insert(uri as never, new Position(0, 1), text);
-    return workspace.applyEdit(change);
-  };
-  await edit([dirty, '"private": true, ']);
+  await type('{"name": "garden", "private": true}', dirty);
   // The server's edit, which leaves the documents dirty.
   const addIgnore = editor.commands.get('sitePlugins.addIgnore');
-  editor.commands.set('sitePlugins.addIgnore', () =>
-    edit([opened, '"ignore": []'], [document, ' ']),
-  );
+  editor.commands.set('sitePlugins.addIgnore', async () => {
+    await type('{"ignore": []}\n', opened);
+    await type('{}');
+  });
   const done = run('ignoreProblem', 'uri', ['target']);
   const box = await dialogs.inputBox();
   assert.equal(box.title, 'Ignore this problem');
@@ -224,10 +220,8 @@ test('unsaved text of a file that was deleted in a terminal is left', async () =
   const open = await editor.open(file, '{ "plugins": [] }\n');
   await open.save();
   rmSync(file);
-  const edit = new WorkspaceEdit();
-  edit.insert(open.uri, new Position(0, 0), '// Draft\n');
-  await workspace.applyEdit(edit);
-  const draft = open.getText();
+  const draft = '// Draft\n{ "plugins": [] }\n';
+  await editor.type(open.uri, draft);
   void run('newConfiguration');
   await dialogs.message(/^site\.plugins\.json already exists and was not changed\.$/);
   assert.equal(open.getText(), draft);

@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.ts';
 import { editor } from '../support/vscode/index.ts';
 import { openGarden, startLanguage } from './window.ts';
 
-const { commands, Range, WorkspaceEdit, workspace } = await import('vscode');
+const { commands } = await import('vscode');
 
 export const folder = openGarden();
 export const path = join(folder, 'site.plugins.json');
@@ -19,11 +19,7 @@ export const run = (name: string, ...args: unknown[]) =>
   commands.executeCommand(`sitePlugins.${name}`, ...args);
 
 /** Replaces the text of a document, which is the configuration unless another one is given. */
-export async function type(newText: string, { uri, lineCount } = document): Promise<void> {
-  const edit = new WorkspaceEdit();
-  edit.replace(uri, new Range(0, 0, lineCount, 0), newText);
-  await workspace.applyEdit(edit);
-}
+export const type = (newText: string, { uri } = document) => editor.type(uri, newText);
 
 /** Closes the last panel before the server has answered what it asks, which is then canceled. */
 export async function closeWhileAsked(t: TestContext, ask: () => unknown): Promise<void> {

@@ -76,9 +76,7 @@ test('what is not at the cursor is changed as well: a comma, the spaces around t
     ['\n      ', new Position(line + 1, 2)],
   ] as const) {
     await type(original);
-    const prepared = new WorkspaceEdit();
-    prepared.insert(document.uri, last, inserted);
-    await workspace.applyEdit(prepared);
+    await editor.type(document.uri, inserted, new Range(last, last));
     const edit = await pasteEdit(address, at);
     assert.ok(edit);
     await apply(edit, at);
@@ -109,9 +107,7 @@ test('text other than a plugin, and text at several cursors, is pasted as usual'
 
 test('the indentation of an empty line stays, by which VS Code indents the lines below, or is replaced', async () => {
   const at = inPlugins();
-  const blank = new WorkspaceEdit();
-  blank.insert(document.uri, at, '\n    \n      ');
-  await workspace.applyEdit(blank);
+  await editor.type(document.uri, '\n    \n      ', new Range(at, at));
   const edit = await pasteEdit(address, new Position(at.line + 1, 4));
   assert.match(String(edit?.insertText), /^\{\n {2}"source": .*\n {2}"enabled": true\n\},$/);
   assert.deepEqual(edit?.additionalEdit?.entries(), []);

@@ -239,6 +239,8 @@ test('each control of the page does what its name says', async () => {
     ],
     ['#123456', 'click', { detail: 1 }, { type: 'reveal', focus: false }],
     ['#123456', 'click', { detail: 0 }, { type: 'reveal', focus: true }],
+    // A color that is not in the file is nowhere.
+    ['missing', 'click', { detail: 1 }],
     ['first', 'click', { detail: 2 }, { type: 'reveal', focus: true }],
     ['plugin-1', 'click', { detail: 2 }, { type: 'reveal', focus: true }],
     [

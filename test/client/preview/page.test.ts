@@ -164,8 +164,8 @@ test('the properties follow a plugin whose index changes, and forget what is clo
   // Another one has the same name.
   await page.type(gardenText.replace('garden-plugins/latex', 'garden-plugins/graph'));
   await page.settle();
-  assert.equal(titleOf(page), 'tag-list');
   page.act('palette-darkMode', 'click');
+  assert.equal(titleOf(page), 'tag-list', 'until the others have come');
   await page.send({ type: 'properties', selection: graph, version: 1, form: null });
   await page.settle();
   assert.equal(titleOf(page), 'Dark mode');

@@ -47,17 +47,8 @@ export class Settings {
 /** A section is an object of all settings in it. */
 function lookUp(values: Values, name: string): unknown {
   if (values[name] !== undefined) return values[name];
-  const section: Values = {};
-  for (const [key, value] of Object.entries(values)) {
-    if (!key.startsWith(`${name}.`)) continue;
-    const path = key.slice(name.length + 1).split('.');
-    const last = path.pop() ?? '';
-    let parent = section;
-    for (const part of path) {
-      parent[part] ??= {};
-      parent = parent[part] as Values;
-    }
-    parent[last] = value;
-  }
-  return Object.keys(section).length === 0 ? undefined : section;
+  const inside = Object.keys(values).filter(key => key.startsWith(`${name}.`));
+  const parts = inside.map(key => key.slice(name.length + 1).replace(/\..*/, ''));
+  const section = parts.map(part => [part, lookUp(values, `${name}.${part}`)]);
+  return section.length === 0 ? undefined : Object.fromEntries(section);
 }

@@ -46,6 +46,13 @@ export class EditorArea {
     return document as unknown as vscode.TextDocument;
   }
 
+  /** Types into a document. @param place what is replaced, which is all of it by default */
+  async type(uri: URI, text: string, place?: Range): Promise<Document> {
+    const document = await this.openDocument(uri);
+    document.replace(text, place);
+    return document;
+  }
+
   /** Closes a document and its editors. */
   close(uri: { toString(): string }): void {
     const document = this.find(uri);

@@ -11,9 +11,7 @@ import { freePort } from '../../../support/freePort.ts';
 import { editor } from '../../../support/vscode/index.ts';
 import { dialogs, folder, nodeOf, noRow, reload, row, rows, run, start } from './window.ts';
 
-const { window, workspace, Position, Range, Selection, Uri, WorkspaceEdit } = await import(
-  'vscode'
-);
+const { window, workspace, Position, Selection, Uri } = await import('vscode');
 
 /** The text that the last response to a request of a file is shown as. */
 const response = () =>
@@ -84,13 +82,7 @@ test('the example requests are copied once, and have the address of the API when
   await eventually('the address', () => onDisk() === origin);
   // Unsaved changes of the user are not saved with it.
   const document = await workspace.openTextDocument(file);
-  const edit = new WorkspaceEdit();
-  edit.replace(
-    file,
-    new Range(0, 0, document.lineCount, 0),
-    '# Mine\n@baseUrl = http://127.0.0.1:1\n',
-  );
-  await workspace.applyEdit(edit);
+  await editor.type(file, '# Mine\n@baseUrl = http://127.0.0.1:1\n');
   await run('openRequests');
   assert.equal(document.getText(), `# Mine\n@baseUrl = ${origin}\n`);
   assert.equal(document.isDirty, true);

@@ -29,7 +29,7 @@ import {
   tree,
 } from './window.ts';
 
-const { Range, Uri, WorkspaceEdit, workspace } = await import('vscode');
+const { Uri } = await import('vscode');
 const { RejectedSeed } = await import('../../../../client/src/userApi/rejectedSeed.ts');
 
 test('a port in use is reported, and another one is used on request', async () => {
@@ -272,13 +272,7 @@ test('a seed that is rejected leads to its mistake, and is read again when the f
     return document.getText().slice(document.offsetAt(selection.active));
   };
   /** Replaces the text of the open file, and saves it. */
-  const save = async (text: string) => {
-    const document = await workspace.openTextDocument(Uri.file(seed));
-    const edit = new WorkspaceEdit();
-    edit.replace(document.uri, new Range(0, 0, document.lineCount, 0), text);
-    await workspace.applyEdit(edit);
-    await document.save();
-  };
+  const save = async (text: string) => (await editor.type(Uri.file(seed), text)).save();
   const hasUser = (name: string) =>
     eventually('the user', async () => (await rows()).some(line => line.includes(name)));
   writeFileSync(seed, '[{"name": 1, "email": "a@b"}]');
