@@ -176,8 +176,8 @@ test('an empty file offers what is missing; of a selection that is gone, and wit
   const page = await open({ text: '{}', saved: { selection: { kind: 'plugin', id: 3 } } });
   assertDrawn(page, 'empty');
   await assertSent(page, [
-    ['Add Plugin', 'click', {}, { type: 'addPlugin' }],
-    ['Insert Palettes', 'click', {}, edit({ kind: 'palettes' })],
+    ['Add Plugin', 1, { type: 'addPlugin' }],
+    ['Insert Palettes', 1, edit({ kind: 'palettes' })],
   ]);
   assert.equal(document.activeElement?.id, 'palette-lightMode');
   await page.send({ type: 'refused', text: 'Too many.' });
@@ -195,14 +195,23 @@ test('the page is in the language of its translations once they have come', asyn
 
 const options = (change: object) => ({ type: 'options', options: change });
 const edit = (action: object) => ({ type: 'edit', action });
+const reveal = (focus: boolean) => ({ type: 'reveal', focus });
+const select = (selection: object | undefined) => ({ type: 'select', selection });
 
-/** Fires events on controls, each of which sends these messages, and no more of their types. */
+/**
+ * Acts on controls, each of which sends these messages, and no more of their types.
+ * @param rows what is done with a control: a text is chosen, a box is checked, or it is clicked that often
+ */
 async function assertSent(
   page: DrawnPage,
-  rows: readonly (readonly [name: string, type: string, properties: object, ...sent: object[]])[],
+  rows: readonly (readonly [name: string, act: string | boolean | number, ...sent: object[]])[],
 ): Promise<void> {
-  for (const [name, type, properties, ...expected] of rows) {
-    const messages = await page.fire(name, type, properties);
+  for (const [name, act, ...expected] of rows) {
+    const change = typeof act === 'string' ? { value: act } : { checked: act };
+    const messages =
+      typeof act === 'number'
+        ? await page.fire(name, 'click', { detail: act })
+        : await page.fire(name, 'change', change);
     const kinds = expected.map(message => Reflect.get(message, 'type'));
     const sent = messages.filter(message => kinds.includes(message.type));
     assert.equal(sent.length, expected.length, name);
@@ -212,49 +221,40 @@ async function assertSent(
 
 test('each control of the page does what its name says', async () => {
   const page = await open({ text: site, projectContext });
+  await page.fire('Pick the color light', 'input', { value: '#123456' });
+  const filled = page.root.elements.filter(
+    ({ style }) => style.values.get('--fill') === '#123456ff',
+  );
+  assert.equal(filled.length, 1, 'shown before it is written, in one palette');
   await assertSent(page, [
-    ['Mobile', 'change', {}, options({ viewport: 'mobile' })],
-    ['Desktop', 'change', {}, options({ viewport: 'desktop' })],
-    ['Page', 'change', {}, options({ view: 'page', mode: 'lightMode' })],
-    ['Dark mode', 'change', {}, options({ mode: 'darkMode' })],
-    ['note-button', 'click', {}, { type: 'pickNote' }],
-    ['Columns', 'change', {}, options({ view: 'columns', mode: 'darkMode' })],
-    ['Page type', 'change', { value: 'tag' }, options({ pageType: 'tag' })],
-    ['Page type', 'change', { value: '' }, options({ pageType: undefined })],
-    ['Show disabled', 'change', { checked: true }, options({ showDisabled: true })],
-    [
-      'Condition "not-index"',
-      'change',
-      { checked: false },
-      options({ conditionsOff: ['not-index'] }),
-    ],
-    ['Condition "not-index"', 'change', { checked: true }, options({ conditionsOff: [] })],
-    ['switch-0', 'change', {}, edit({ kind: 'toggle', plugin: 0, enabled: false })],
-    ['Pick the color light', 'input', { value: '#123456' }],
     [
       'Pick the color light',
-      'change',
-      { value: '#123456' },
+      '#123456',
       edit({ kind: 'color', mode: 'lightMode', name: 'light', value: '#123456' }),
     ],
-    ['#123456', 'click', { detail: 1 }, { type: 'reveal', focus: false }],
-    ['#123456', 'click', { detail: 0 }, { type: 'reveal', focus: true }],
+    ['#123456', 1, reveal(false)],
+    ['#123456', 0, reveal(true)],
     // A color that is not in the file is nowhere.
-    ['missing', 'click', { detail: 1 }],
-    ['first', 'click', { detail: 2 }, { type: 'reveal', focus: true }],
-    ['plugin-1', 'click', { detail: 2 }, { type: 'reveal', focus: true }],
-    [
-      'plugin-1',
-      'click',
-      { detail: 1 },
-      { type: 'reveal', focus: false },
-      { type: 'select', selection: { kind: 'plugin', id: 1 } },
-    ],
-    ['plugin-3', 'focus', {}, { type: 'select', selection: { kind: 'plugin', id: 3 } }],
-    ['group-left-row', 'click', {}, { type: 'select', selection: { kind: 'group', name: 'row' } }],
-    ['palette-darkMode', 'click', {}, { type: 'select', selection: { kind: 'palette' } }],
-    ['properties-button', 'click', {}, { type: 'select', selection: undefined }],
-    ['properties-button', 'click', {}, { type: 'select', selection: { kind: 'site' } }],
+    ['missing', 1],
+    ['Mobile', true, options({ viewport: 'mobile' })],
+    ['Desktop', true, options({ viewport: 'desktop' })],
+    ['Page', true, options({ view: 'page', mode: 'lightMode' })],
+    ['Dark mode', true, options({ mode: 'darkMode' })],
+    ['note-button', 1, { type: 'pickNote' }],
+    ['Columns', true, options({ view: 'columns', mode: 'darkMode' })],
+    ['Page type', 'tag', options({ pageType: 'tag' })],
+    ['Page type', '', options({ pageType: undefined })],
+    ['Show disabled', true, options({ showDisabled: true })],
+    ['Condition "not-index"', false, options({ conditionsOff: ['not-index'] })],
+    ['Condition "not-index"', true, options({ conditionsOff: [] })],
+    ['switch-0', false, edit({ kind: 'toggle', plugin: 0, enabled: false })],
+    ['first', 2, reveal(true)],
+    ['plugin-1', 2, reveal(true)],
+    ['plugin-1', 1, reveal(false), select({ kind: 'plugin', id: 1 })],
+    ['group-left-row', 1, select({ kind: 'group', name: 'row' })],
+    ['palette-darkMode', 1, select({ kind: 'palette' })],
+    ['properties-button', 1, select(undefined)],
+    ['properties-button', 1, select({ kind: 'site' })],
   ]);
 });
 
@@ -262,27 +262,17 @@ test('each control of the properties writes its value', async () => {
   const page = await openProperties();
   const set = (path: readonly (string | number)[], change: object) =>
     edit({ kind: 'property', path: ['plugins', 17, ...path], ...change });
+  const display = ['layout', 'display'];
   await assertSent(page, [
-    [id('order'), 'input', { value: '1' }, set(['order'], { number: '1' })],
-    [id('enabled'), 'change', { checked: false }, set(['enabled'], { value: false })],
-    [
-      id('layout', 'display'),
-      'change',
-      { value: 'mobile-only' },
-      set(['layout', 'display'], { value: 'mobile-only' }),
-    ],
-    ['Reset Display to Its Default', 'click', {}, set(['layout', 'display'], { value: undefined })],
-    ['Replace with "right"', 'click', {}, edit({ kind: 'fix' })],
-    ['Add Item: Flags', 'click', {}, set(['options', 'flags', 1], { value: true })],
-    ['Edit in File: Either', 'click', {}, { type: 'reveal', focus: true }],
-    [
-      `${id('options', 'way')}-choice`,
-      'change',
-      { value: 'true' },
-      set(['options', 'way'], { value: true }),
-    ],
-    ['site-button', 'click', {}, { type: 'select', selection: { kind: 'site' } }],
-    ['close-button', 'click', {}, { type: 'select', selection: undefined }],
+    [id('enabled'), false, set(['enabled'], { value: false })],
+    [id(...display), 'mobile-only', set(display, { value: 'mobile-only' })],
+    ['Reset Display to Its Default', 1, set(display, { value: undefined })],
+    ['Replace with "right"', 1, edit({ kind: 'fix' })],
+    ['Add Item: Flags', 1, set(['options', 'flags', 1], { value: true })],
+    ['Edit in File: Either', 1, reveal(true)],
+    [`${id('options', 'way')}-choice`, 'true', set(['options', 'way'], { value: true })],
+    ['site-button', 1, select({ kind: 'site' })],
+    ['close-button', 1, select(undefined)],
   ]);
 });
 
