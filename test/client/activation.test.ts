@@ -37,15 +37,18 @@ afterEach(() => {
   editor.settings.scopes.workspace = {};
 });
 
-test('without a configuration nothing is loaded, but all commands are there', async () => {
+test('without a configuration nothing is loaded, but all commands are there; one that is opened loads its part', async () => {
   await activate(context);
-  await eventually('the search', () => true);
+  await editor.open(join(folder, 'notes.json'), '{}');
   assert.equal(isLanguageLoaded(), false);
   assert.equal(isUserApiLoaded(), false);
   const missing = manifest.contributes.commands.filter(
     ({ command }) => !editor.commands.has(command),
   );
   assert.deepEqual(missing, []);
+  await editor.open(join(folder, 'site.plugins.json'), '{}');
+  await eventually('the server', () => editor.commands.has('sitePlugins.insertPlugin'));
+  assert.equal(isUserApiLoaded(), false);
 });
 
 test('a command loads its part, and no other', async () => {
@@ -80,15 +83,6 @@ test('a command that is called while its part is loaded runs as soon as it is', 
   assert.equal(isLanguageLoaded(), true);
   await started;
   await eventually('the server', () => editor.commands.has('sitePlugins.insertPlugin'));
-});
-
-test('a configuration that is opened later loads its part', async () => {
-  await activate(context);
-  await editor.open(join(folder, 'notes.json'), '{}');
-  assert.equal(isLanguageLoaded(), false);
-  await editor.open(join(folder, 'site.plugins.json'), '{}');
-  await eventually('the server', () => editor.commands.has('sitePlugins.insertPlugin'));
-  assert.equal(isUserApiLoaded(), false);
 });
 
 test('a configuration of the folder loads its part, and shows nothing of the User API', async () => {

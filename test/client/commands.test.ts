@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { afterEach, test } from 'node:test';
 import snippets from '../../client/snippets/site-plugins.json' with { type: 'json' };
 import { ConfigDocument } from '../../server/src/core/config/document.ts';
 import { startingConfiguration } from '../../server/src/core/config/starterFile.ts';
@@ -15,6 +15,8 @@ import { temporaryFolder } from './window.ts';
 const vscode = await import('vscode');
 const { Position, Range, Selection, Uri, window, workspace } = vscode;
 const { dialogs } = editor;
+
+afterEach(() => editor.setFolders(folder));
 
 test('a plugin of the catalog is added to the active configuration', async () => {
   await type('{ "plugins": [{ "source": "github:garden-plugins/graph", "enabled": true }] }');
@@ -72,7 +74,6 @@ test('a command whose editor is closed meanwhile, which VS Code reports as an er
   });
   editor.setFolders();
   await run('newConfiguration');
-  editor.setFolders(folder);
 });
 
 test('a plugin is added by its source, which must not be empty', async () => {
@@ -103,20 +104,16 @@ test('a plugin is added by its source, which must not be empty', async () => {
 test('with several folders, a new file is created in the one that is chosen', async () => {
   const [first, second] = [temporaryFolder(), temporaryFolder()];
   editor.setFolders(first, second);
-  try {
-    const done = run('newConfiguration');
-    const picker = await dialogs.pick();
-    assert.equal(picker.placeHolder, 'Select the folder of the site');
-    picker.choose(picker.items[1]?.label ?? '');
-    await done;
-    assert.ok(existsSync(join(second, 'site.plugins.json')));
-    const canceled = run('newConfiguration');
-    (await dialogs.pick()).cancel();
-    await canceled;
-    assert.equal(existsSync(join(first, 'site.plugins.json')), false);
-  } finally {
-    editor.setFolders(folder);
-  }
+  const done = run('newConfiguration');
+  const picker = await dialogs.pick();
+  assert.equal(picker.placeHolder, 'Select the folder of the site');
+  picker.choose(picker.items[1]?.label ?? '');
+  await done;
+  assert.ok(existsSync(join(second, 'site.plugins.json')));
+  const canceled = run('newConfiguration');
+  (await dialogs.pick()).cancel();
+  await canceled;
+  assert.equal(existsSync(join(first, 'site.plugins.json')), false);
 });
 
 test('without an active configuration, nothing is added or compared', async () => {
@@ -210,7 +207,6 @@ test('a new configuration is written with its tab stops, and an existing one is 
   assert.equal(window.activeTextEditor?.document.isUntitled, true);
   assert.equal(window.activeTextEditor?.document.languageId, 'site-plugins');
   assert.equal(window.activeTextEditor?.document.getText(), written.trimEnd());
-  editor.setFolders(folder);
 });
 
 test('unsaved text of a file that was deleted in a terminal is left', async () => {
@@ -226,21 +222,16 @@ test('unsaved text of a file that was deleted in a terminal is left', async () =
   await dialogs.message(/^site\.plugins\.json already exists and was not changed\.$/);
   assert.equal(open.getText(), draft);
   assert.equal(existsSync(file), false);
-  editor.setFolders(folder);
 });
 
 test('references have the arguments of VS Code', async () => {
   const start = { line: 1, character: 2 };
   const uri = document.uri.toString();
   await run('showReferences', uri, start, [{ uri, range: { start, end: start } }]);
-  const [id, target, position, locations] = editor.executed.at(-1) ?? [];
-  assert.equal(id, 'editor.action.showReferences');
-  assert.equal(String(target), uri);
-  assert.ok(position instanceof Position && position.character === 2);
-  const [location] = locations as { uri: unknown; range: unknown }[];
-  assert.equal(String(location?.uri), uri);
-  assert.ok(location?.range instanceof Range);
-  editor.executed.splice(0);
+  const [target, place] = [Uri.parse(uri), new Position(1, 2)];
+  const references = [new vscode.Location(target, new Range(place, place))];
+  const asked = ['editor.action.showReferences', target, place, references];
+  assert.deepEqual(editor.executed.splice(0).at(-1), asked);
   await run('showReferences', 7, start, []);
   await run('showReferences', uri, start, 'none');
   assert.equal(editor.executed.length, 2);
@@ -271,7 +262,6 @@ test('the server reads files of the workspace through the window, and no others'
   assert.equal(await ask('readText', join(elsewhere, 'secret.json')), null);
   for (const path of [join(site, 'missing'), elsewhere])
     assert.equal(await ask('readFolder', path), null, path);
-  editor.setFolders(folder);
 });
 
 test('the new configuration is the only snippet, with tab stops and without a prefix', () => {

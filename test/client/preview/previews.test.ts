@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, test } from 'node:test';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { editVersions } from '../../../client/src/preview/edits.ts';
+import type { PreviewAction } from '../../../server/src/core/preview/edits/actions.ts';
 import { eventually } from '../../support/eventually.ts';
 import { editor } from '../../support/vscode/index.ts';
 import { closeWhileAsked, document, folder, language, original, type } from '../openedGarden.ts';
@@ -15,6 +16,18 @@ beforeEach(async () => {
   await open(options);
   await posted('model', ({ version }) => version === document.version);
 });
+
+const disable = { kind: 'toggle', plugin: 0, enabled: false } as const;
+
+/** Edits the file as the page does. */
+const edit = (action: PreviewAction, version = document.version) =>
+  panel()?.send({ type: 'edit', version, action });
+
+/** Waits until an edit was handled. @returns the version of the file, and whether it was refused */
+async function edited(): Promise<unknown[]> {
+  const { version, isRefused } = await posted('edited');
+  return [version, isRefused];
+}
 
 test('the preview opens beside the text with a page of its own, and once per file', async () => {
   const [first] = editor.panels;
@@ -101,66 +114,51 @@ test('a text that is not visible is shown in its group, never in that of the pre
 });
 
 test('an edit of the preview changes the text, if it is not outdated and changes something', async () => {
-  const toggle = (version: number, enabled: boolean) =>
-    panel()?.send({ type: 'edit', version, action: { kind: 'toggle', plugin: 0, enabled } });
   const { version } = document;
-  const edited = async () => {
-    const { version, isRefused } = await posted('edited');
-    return [version, isRefused];
-  };
-  toggle(version, true);
+  const enable = { ...disable, enabled: true };
+  edit(enable);
   assert.deepEqual(await edited(), [version, false]);
   assert.equal(document.getText(), original);
-  toggle(version, false);
+  edit(disable);
   assert.deepEqual(await edited(), [version + 1, false]);
   assert.equal(JSON.parse(document.getText()).plugins[0].enabled, false);
   assert.equal(document.isDirty, true);
   // The text changes before the edit is applied.
-  toggle(version + 1, true);
+  edit(enable);
   const typed = original.replace('A Walled', 'Another');
   await type(typed);
   assert.match((await posted('warning')).text, /changed in the meantime/);
   assert.deepEqual(await edited(), [document.version, true]);
   assert.equal(document.getText(), typed);
   await type(original.replace('"plugins"', 'plugins"'));
-  toggle(document.version, false);
+  edit(disable);
   assert.match((await posted('warning')).text, /^The file has syntax errors\. Fix them first/);
 });
 
 test('an edit that comes before the page shows the one before it is applied if that moved nothing', async () => {
   const { version } = document;
-  const edit = (key: string, value?: unknown) => {
-    const path = ['configuration', key];
-    panel()?.send({ type: 'edit', version, action: { kind: 'property', path, value } });
-  };
-  edit('pageTitle', 'Bread');
-  edit('locale');
-  edit('ignorePatterns', ['x']);
+  for (const [key, value] of [['pageTitle', 'Bread'], ['locale'], ['ignorePatterns', ['x']]])
+    edit({ kind: 'property', path: ['configuration', String(key)], value }, version);
   await posted('edited', edited => edited.version === version + 3);
   const { pageTitle, locale, ignorePatterns } = JSON.parse(document.getText()).configuration;
   assert.deepEqual([pageTitle, locale, ignorePatterns], ['Bread', undefined, ['x']]);
   // An item that is removed moves those after it.
   const path = ['configuration', 'ignorePatterns', 0];
-  const removal = { kind: 'property', path } as const;
-  for (let again = 0; again < 2; again += 1)
-    panel()?.send({ type: 'edit', version: version + 3, action: removal });
+  for (let again = 0; again < 2; again += 1) edit({ kind: 'property', path }, version + 3);
   assert.match((await posted('warning')).text, /changed in the meantime/);
 });
 
 test('an edit that VS Code does not apply is refused, and so is one that the server does not answer', async t => {
-  const toggle = () => {
-    const action = { kind: 'toggle', plugin: 0, enabled: false } as const;
-    panel()?.send({ type: 'edit', version: document.version, action });
-  };
   const applying = t.mock.method(workspace, 'applyEdit', async () => false);
-  toggle();
-  assert.equal((await posted('warning')).canReload, true);
-  assert.equal((await posted('edited')).isRefused, true);
-  applying.mock.restore();
-  t.mock.method(language.client, 'sendRequest', async () => null);
-  toggle();
-  assert.equal((await posted('warning')).canReload, true);
-  assert.equal((await posted('edited')).isRefused, true);
+  for (const isAnswered of [true, false]) {
+    if (!isAnswered) {
+      applying.mock.restore();
+      t.mock.method(language.client, 'sendRequest', async () => null);
+    }
+    edit(disable);
+    assert.equal((await posted('warning')).canReload, true);
+    assert.deepEqual(await edited(), [document.version, true]);
+  }
   assert.equal(document.getText(), original);
 });
 
@@ -195,8 +193,7 @@ test('the properties of the selection are sent, and again after each change', as
   const first = await posted('properties');
   assert.deepEqual([first.selection, first.version], [{ kind: 'plugin', id: 0 }, document.version]);
   assert.notEqual(first.form, null);
-  const action = { kind: 'toggle', plugin: 0, enabled: false } as const;
-  panel()?.send({ type: 'edit', version: document.version, action });
+  edit(disable);
   const next = await posted('properties', ({ version }) => version > first.version);
   assert.equal(next.version, document.version);
   panel()?.send({ type: 'ready', options });
@@ -254,11 +251,9 @@ test('a file that the settings or the file system make read-only is shown as suc
     editor.settings.set('files.readonlyInclude', { [pattern]: true });
     await posted('access', ({ isReadOnly }) => isReadOnly);
     const { version } = document;
-    const action = { kind: 'toggle', plugin: 0, enabled: false } as const;
-    panel()?.send({ type: 'edit', version, action });
+    edit(disable);
     assert.equal((await posted('warning')).text, 'site.plugins.json is read-only.');
-    assert.equal((await posted('edited')).isRefused, true);
-    assert.equal(document.version, version, pattern);
+    assert.deepEqual(await edited(), [version, true], pattern);
     editor.settings.set('files.readonlyExclude', { '*.json': true });
     await posted('access', ({ isReadOnly }) => !isReadOnly);
     editor.settings.set('files.readonlyInclude', undefined);
@@ -275,7 +270,7 @@ test('when the server stops, pending requests end, and it is asked again when it
   const { serverProcess } = language.client as LanguageClient;
   serverProcess?.kill('SIGSTOP');
   panel()?.send({ type: 'select', selection: { kind: 'site' } });
-  panel()?.send({ type: 'edit', version: document.version, action: { kind: 'palettes' } });
+  edit({ kind: 'palettes' });
   panel()?.posted.splice(0);
   await language.restart();
   assert.equal((await posted('warning')).text, 'The file cannot be read at the moment.');
