@@ -26,15 +26,19 @@ beforeEach(() => {
   contexts.push(context);
 });
 
+/** Closes all documents and takes the settings back. */
+function reset(): void {
+  for (const document of [...editor.documents]) editor.close(document.uri);
+  Object.assign(editor.settings.scopes, { user: {}, workspace: {} });
+}
+
 afterEach(() => {
   for (const item of context.subscriptions) item.dispose();
-  for (const document of [...editor.documents]) editor.close(document.uri);
+  reset();
   editor.commands.clear();
   editor.trees.clear();
   editor.contexts.clear();
   editor.dialogs.messages.splice(0);
-  editor.settings.scopes.user = {};
-  editor.settings.scopes.workspace = {};
 });
 
 test('without a configuration nothing is loaded, but all commands are there; one that is opened loads its part', async () => {
@@ -151,9 +155,7 @@ test('the User API is needed where it was used or is configured, or requests to 
     later.dispose();
     watch().dispose();
     assert.equal(calls, 2);
-    for (const document of [...editor.documents]) editor.close(document.uri);
-    editor.settings.scopes.user = {};
-    editor.settings.scopes.workspace = {};
+    reset();
   }
 });
 

@@ -164,39 +164,35 @@ for (const language of bundles.map(name => name.split('.')[2])) {
     }
   });
 
-  test(`the pages of the walkthrough exist in English and in the language ${language}`, () => {
+  test(`the pages of the walkthrough exist in the language ${language}`, () => {
     const pages = contributes.walkthroughs.flatMap(({ steps }) =>
       steps.flatMap(({ media }) => media.markdown ?? []),
     );
     assert.equal(pages.length, 2);
     for (const page of pages) {
-      assert.ok(existsSync(root + page), page);
       assert.ok(existsSync(root + page.replace(/\.md$/, `.nls.${language}.md`)), page);
     }
   });
 }
 
-function schemaOf(name: string): object {
-  const found = contributes.jsonValidation.find(({ fileMatch }) =>
-    [fileMatch].flat().includes(name),
-  );
-  return JSON.parse(readFileSync(root + (found?.url ?? assert.fail(name)), 'utf8'));
-}
-
-function isValid(name: string, value: unknown): boolean {
-  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, validateFormats: false });
-  return ajv.validate(schemaOf(name), value);
-}
-
 test('settings of a project, catalogs and seeds have schemas', () => {
-  assert.ok(isValid('.site-pluginsrc.json', { catalogs: [] }));
-  assert.ok(!isValid('.site-pluginsrc.json', { catalog: [] }));
-  const catalog = readFileSync(`${root}examples/garden/plugins.catalog.json`, 'utf8');
-  assert.ok(isValid('plugins.catalog.json', JSON.parse(catalog)));
-  assert.ok(!isValid('plugins.catalog.json', { plugins: [{ name: 'no source' }] }));
-  const builtIn = readFileSync(`${root}mock-api/src/users/seed.json`, 'utf8');
-  assert.ok(isValid('users.seed.json', JSON.parse(builtIn)));
-  assert.ok(!isValid('users.seed.json', [{ name: 'no address' }]));
+  const read = (path: string) => JSON.parse(readFileSync(root + path, 'utf8'));
+  for (const [name, valid, invalid] of [
+    ['.site-pluginsrc.json', { catalogs: [] }, { catalog: [] }],
+    [
+      'plugins.catalog.json',
+      read('examples/garden/plugins.catalog.json'),
+      { plugins: [{ name: 'no source' }] },
+    ],
+    ['users.seed.json', read('mock-api/src/users/seed.json'), [{ name: 'no address' }]],
+  ] as const) {
+    const ofName = contributes.jsonValidation.find(({ fileMatch }) =>
+      [fileMatch].flat().includes(name),
+    );
+    const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, validateFormats: false });
+    const validate = ajv.compile(read(ofName?.url ?? assert.fail(name)));
+    assert.deepEqual([validate(valid), validate(invalid)], [true, false], name);
+  }
 });
 
 test('the problem matcher reads what the command line reports', async () => {

@@ -97,7 +97,7 @@ test('arrow keys move a picked plugin where they point: through groups, and to t
 });
 
 test('arrows move the focus where they point, and below the page to the unplaced plugins', () => {
-  const moves: readonly (readonly [from: number, key: string, to: number])[] = [
+  for (const [from, key, to] of [
     [0, 'ArrowUp', 0],
     [0, 'ArrowDown', 1],
     [1, 'ArrowRight', 2],
@@ -110,8 +110,8 @@ test('arrows move the focus where they point, and below the page to the unplaced
     [6, 'ArrowUp', 3],
     [4, 'End', 6],
     [6, 'Home', 0],
-  ];
-  for (const [from, key, to] of moves) assert.equal(nextPlugin(page, from, key), to, key);
+  ] as const)
+    assert.equal(nextPlugin(page, from, key), to, key);
   assert.equal(nextPlugin(mobile, 3, 'ArrowDown'), 5);
   assert.equal(nextPlugin(mobile, 3, 'ArrowRight'), 3);
 });

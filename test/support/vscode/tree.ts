@@ -5,6 +5,8 @@ interface Item {
   readonly label: string;
   readonly description?: string;
   readonly contextValue?: string;
+  readonly iconPath?: { readonly id: string };
+  readonly command?: object;
 }
 
 interface Row {

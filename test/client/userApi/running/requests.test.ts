@@ -11,7 +11,7 @@ import { freePort } from '../../../support/freePort.ts';
 import { editor } from '../../../support/vscode/index.ts';
 import { dialogs, folder, nodeOf, noRow, reload, row, rows, run, start } from './window.ts';
 
-const { window, workspace, Position, Selection, Uri } = await import('vscode');
+const { window, workspace, CodeLens, Position, Range, Selection, Uri } = await import('vscode');
 
 /** The text that the last response to a request of a file is shown as. */
 const response = () =>
@@ -119,11 +119,6 @@ test('the last hundred requests are listed, without those of the documentation p
   assert.match((await listed())[99] ?? '', /\?4 /);
 });
 
-interface Lens {
-  readonly range: { readonly start: { readonly line: number } };
-  readonly command: { readonly title: string; readonly command: string; arguments: unknown[] };
-}
-
 /** The context key of the key that sends a request. */
 const sendsRequests = () =>
   editor.executed.findLast(([, key]) => key === 'sitePlugins.userApi.sendsRequests')?.[2];
@@ -132,18 +127,14 @@ test('requests have lenses and a key, unless another extension sends them', asyn
   const text = '@a = 1\n\nGET http://localhost/api/user/{{a}}\n\n###\nPOST http://localhost\n';
   const document = await editor.open(join(folder, 'lenses.http'), text);
   const lenses = editor.languages.provider<{
-    provideCodeLenses(shown: unknown): Lens[];
+    provideCodeLenses(shown: unknown): unknown[];
   }>('registerCodeLensProvider');
-  const found = lenses.provideCodeLenses(document);
-  assert.deepEqual(
-    found.map(({ range }) => range.start.line),
-    [2, 5],
-  );
-  assert.deepEqual(found[0]?.command, {
-    title: 'Send Request',
-    command: 'sitePlugins.userApi.sendRequest',
-    arguments: [document.uri, 2],
+  const command = { title: 'Send Request', command: 'sitePlugins.userApi.sendRequest' };
+  const expected = [2, 5].map(line => {
+    const lensCommand = { ...command, arguments: [document.uri, line] };
+    return new CodeLens(new Range(line, 0, line, 0), lensCommand);
   });
+  assert.deepEqual(lenses.provideCodeLenses(document), expected);
   for (const id of ['humao.rest-client', 'anweber.vscode-httpyac']) {
     editor.extensions.set(id, {});
     editor.extensionsChanged.fire();

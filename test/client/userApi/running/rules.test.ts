@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { eventually } from '../../../support/eventually.ts';
 import { assertKept } from '../../../support/kept.ts';
 import { editor } from '../../../support/vscode/index.ts';
-import { dialogs, folder, noRow, row, rows, run, set, start, tree } from './window.ts';
+import { dialogs, folder, noRow, pickRule, row, rows, run, set, start, tree } from './window.ts';
 
 test('the rules of the settings apply from the start, and when they change', async () => {
   const rule = { method: 'get', path: '/api/user/{id}', status: 503, delayMs: 20, times: 3 };
@@ -79,8 +79,7 @@ test('picking no route or no effect adds no rule', async () => {
 test('without a rule, editing begins with one that is picked, in the settings of the workspace', async () => {
   editor.setFolders(folder);
   const done = run('editFaults');
-  (await dialogs.pick()).choose('POST /api/user');
-  (await dialogs.pick()).choose('503');
+  await pickRule('POST /api/user', '503');
   await done;
   const rule = { method: 'POST', path: '/api/user', status: 503 };
   assert.deepEqual(editor.settings.scopes.workspace['userApi.faults'], [rule]);
@@ -100,8 +99,7 @@ test('without a rule, editing begins with one that is picked, in the settings of
   await canceled;
   assert.deepEqual(editor.executed.at(-1), ['sitePlugins.userApi.editFaults']);
   void run('editFaults');
-  (await dialogs.pick()).choose('POST /api/user');
-  (await dialogs.pick()).choose('503');
+  await pickRule('POST /api/user', '503');
   await eventually('the rule', () => editor.settings.scopes.user['userApi.faults']);
   assert.equal(editor.settings.scopes.workspace['userApi.faults'], undefined);
 });

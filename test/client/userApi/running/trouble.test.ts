@@ -1,10 +1,10 @@
 /** The User API when its process, its address or its seed is in trouble, and after Reload Window. */
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { eventually, eventuallyEqual } from '../../../support/eventually.ts';
 import { freePort } from '../../../support/freePort.ts';
 import { portInUse } from '../../../support/portInUse.ts';
@@ -119,15 +119,11 @@ test('what could not start says so, and a button tries again', async () => {
 });
 
 test('a stop while the address is resolved stays', async () => {
-  let resolve = () => {};
-  editor.asExternal = uri =>
-    new Promise(resolved => {
-      resolve = () => resolved(uri);
-    });
+  const resolution = new EventEmitter();
+  editor.asExternal = uri => once(resolution, 'end').then(() => uri);
   await start();
   await run('stop');
-  resolve();
-  editor.asExternal = uri => uri;
+  resolution.emit('end');
   await new Promise(setImmediate);
   assert.equal(state(), 'stopped');
 });
@@ -244,9 +240,6 @@ test('a forwarded address is shown, and its host is allowed', async () => {
     port = Number(new URL(uri.toString()).port);
     return uri.with({ scheme: 'https', authority: 'Name-4010.app.test' });
   };
-  after(() => {
-    editor.asExternal = uri => uri;
-  });
   await run('start');
   assert.equal(await row(/Running/), 'Running (https://Name-4010.app.test/api/user)');
   assert.ok(log().includes('info Forwarded as https://Name-4010.app.test/api/user'));

@@ -68,6 +68,12 @@ export async function start(): Promise<string> {
   return running();
 }
 
+/** Picks a route, and how its requests fail. */
+export async function pickRule(route: string, effect: string): Promise<void> {
+  (await dialogs.pick()).choose(route);
+  (await dialogs.pick()).choose(effect);
+}
+
 /** Changes a setting of the User API. */
 export const set = async (name: string, value: unknown) =>
   editor.settings.set(`userApi.${name}`, value);
@@ -103,6 +109,7 @@ afterEach(() => {
   editor.executed.splice(0);
   dialogs.input = undefined;
   dialogs.picker = undefined;
+  editor.asExternal = uri => uri;
   for (const name of Object.keys(editor.settings.scopes.user)) {
     delete editor.settings.scopes.user[name];
   }
