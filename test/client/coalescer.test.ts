@@ -1,45 +1,27 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { coalesced } from '../../client/src/coalescer.ts';
 import { mockClock } from '../support/mockClock.ts';
 
-/** A task that ends when `end` is called. */
-function running(t: TestContext) {
+test('requests at the same time, and those during a run, are one run each; after dispose there is none', async t => {
   mockClock(t);
-  const state = { begun: 0, end: () => {} };
-  const task = () =>
-    new Promise<void>(resolve => {
-      state.begun++;
-      state.end = resolve;
-    });
-  return { state, coalescer: coalesced(task, 16) };
-}
-
-test('requests at the same time, and those during a run, are one run each', async t => {
-  const { state, coalescer } = running(t);
-  for (const run of [1, 2]) {
-    coalescer.request();
-    coalescer.request();
-    t.mock.timers.tick(100);
+  /** The ends of the runs so far. */
+  const ends: (() => void)[] = [];
+  const { request, dispose } = coalesced(() => new Promise<void>(end => ends.push(end)), 16);
+  const requestTwice = () => [request(), request()];
+  const endLast = () => ends.at(-1)?.();
+  for (const [act, begun] of [
+    [requestTwice, 1],
     // The first run is still running.
-    assert.equal(state.begun, 1);
-    if (run === 1) continue;
-    state.end();
+    [requestTwice, 1],
+    [endLast, 2],
+    [endLast, 2],
+    [request, 3],
+    [() => [endLast(), request(), dispose(), request()], 3],
+  ] as const) {
+    act();
     await new Promise(setImmediate);
     t.mock.timers.tick(16);
-    assert.equal(state.begun, 2);
+    assert.equal(ends.length, begun);
   }
-  state.end();
-  await new Promise(setImmediate);
-  t.mock.timers.tick(100);
-  assert.equal(state.begun, 2);
-});
-
-test('after dispose nothing is run', t => {
-  const { state, coalescer } = running(t);
-  coalescer.request();
-  coalescer.dispose();
-  coalescer.request();
-  t.mock.timers.tick(100);
-  assert.equal(state.begun, 0);
 });

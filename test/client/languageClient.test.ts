@@ -121,20 +121,12 @@ test('a restart replaces a server that hangs, without a message', async () => {
 test('a command of the server applies to the active configuration unless it has a target', async () => {
   await editor.open(path);
   const asked: unknown[][] = [];
-  const { middleware } = language.client as unknown as {
-    middleware: {
-      executeCommand(
-        command: string,
-        args: unknown[],
-        next: (...call: unknown[]) => unknown,
-      ): unknown;
-    };
-  };
-  const next = (...call: unknown[]) => asked.push(call);
-  middleware.executeCommand('fix', [], next);
-  middleware.executeCommand('fix', ['file:///other.json'], next);
+  const { executeCommand = assert.fail() } = language.client.clientOptions.middleware ?? {};
+  const next = (...call: unknown[]) => void asked.push(call);
+  executeCommand('fix', [], next);
+  executeCommand('fix', ['file:///other.json'], next);
   await editor.open(Uri.file(join(folder, 'notes.md')), '# Notes');
-  middleware.executeCommand('fix', [], next);
+  executeCommand('fix', [], next);
   assert.deepEqual(asked, [
     ['fix', [document.uri.toString()]],
     ['fix', ['file:///other.json']],

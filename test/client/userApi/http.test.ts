@@ -10,30 +10,27 @@ import {
 const requestsOf = (text: string) => readHttpFile(text).map(section => section.read());
 
 test('a request has a method, a URL, headers and a body', () => {
-  const text = [
-    '# About this file',
-    '@base = http://127.0.0.1:1',
-    '### Create',
-    '// with a body',
-    'POST {{base}}/api/user HTTP/1.1',
-    'Content-Type: application/json',
-    '# not a header',
-    '',
-    '{',
-    '  "name": "A"',
-    '}',
-    '',
-  ];
-  const [section] = readHttpFile(text.join('\r\n'));
-  assert.deepEqual([section?.name, section?.line], ['Create', 4]);
-  assert.deepEqual(requestsOf(text.join('\r\n')), [
-    {
-      method: 'POST',
-      url: 'http://127.0.0.1:1/api/user',
-      headers: { 'Content-Type': 'application/json' },
-      body: '{\n  "name": "A"\n}',
-    },
-  ]);
+  const [section, ...others] = readHttpFile(
+    `# About this file
+@base = http://127.0.0.1:1
+### Create
+// with a body
+POST {{base}}/api/user HTTP/1.1
+Content-Type: application/json
+# not a header
+
+{
+  "name": "A"
+}
+`.replaceAll('\n', '\r\n'),
+  );
+  assert.deepEqual([section?.name, section?.line, others], ['Create', 4, []]);
+  assert.deepEqual(section?.read(), {
+    method: 'POST',
+    url: 'http://127.0.0.1:1/api/user',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{\n  "name": "A"\n}',
+  });
 });
 
 test('a request without a method is a GET; variables are nested, defined later, and used in bodies', () => {

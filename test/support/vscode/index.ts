@@ -157,17 +157,11 @@ class FakeWindow extends EditorArea {
 
   /** The API as the extension sees it. */
   api(): object {
-    const self = this;
     return {
       ...classes,
       ...enums,
       version: '1.139.1',
-      l10n: {
-        t: l10n.t,
-        get bundle() {
-          return self.translations;
-        },
-      },
+      l10n: withLive({ t: l10n.t }, { bundle: () => this.translations }),
       env: {
         appName: 'Visual Studio Code',
         language: 'en',
@@ -191,8 +185,14 @@ class FakeWindow extends EditorArea {
         getExtension: (id: string) => this.extensions.get(id),
         onDidChange: this.extensionsChanged.event,
       },
-      window: withEvents(this.windowApi()),
-      workspace: withEvents(this.workspaceApi()),
+      window: withLive(this.windowApi(), {
+        activeTextEditor: () => this.activeEditor,
+        visibleTextEditors: () => this.editors,
+      }),
+      workspace: withLive(this.workspaceApi(), {
+        textDocuments: () => this.documents,
+        workspaceFolders: () => (this.folders.length === 0 ? undefined : this.folders),
+      }),
     };
   }
 
@@ -211,23 +211,12 @@ class FakeWindow extends EditorArea {
   }
 
   private windowApi(): object {
-    const self = this;
     return {
       ...this.dialogs.api,
-      get activeTextEditor() {
-        return self.activeEditor;
-      },
-      get visibleTextEditors() {
-        return self.editors;
-      },
-      tabGroups: withEvents({
-        get all() {
-          return self.tabGroups;
-        },
-        get activeTabGroup() {
-          return { activeTab: self.activeTab };
-        },
-      }),
+      tabGroups: withLive(
+        {},
+        { all: () => this.tabGroups, activeTabGroup: () => ({ activeTab: this.activeTab }) },
+      ),
       onDidChangeActiveTextEditor: this.activeChanged.event,
       onDidChangeTextEditorSelection: selectionChanged.event,
       showTextDocument: async (given: Document | URI, options: ShowOptions = {}) =>
@@ -276,17 +265,10 @@ class FakeWindow extends EditorArea {
   }
 
   private workspaceApi(): object {
-    const self = this;
     return {
       fs: fileSystem,
       isTrusted: true,
       notebookDocuments: [],
-      get textDocuments() {
-        return self.documents;
-      },
-      get workspaceFolders() {
-        return self.folders.length === 0 ? undefined : self.folders;
-      },
       getWorkspaceFolder: (uri: URI) => this.folders.find(folder => isInside(uri, folder.uri)),
       onDidOpenTextDocument: this.documentOpened.event,
       onDidCloseTextDocument: this.documentClosed.event,
@@ -316,7 +298,7 @@ class FakeWindow extends EditorArea {
         const pattern = typeof given === 'string' ? given : given.pattern;
         const created = this.watchers.get(pattern) ?? new EventEmitter<URI>();
         this.watchers.set(pattern, created);
-        return withEvents({ onDidCreate: created.event, dispose: () => {} });
+        return withLive({ onDidCreate: created.event, dispose: () => {} });
       },
       registerTextDocumentContentProvider: (
         scheme: string,
@@ -345,16 +327,14 @@ function isInside(uri: URI, folder: URI): boolean {
   return uri.scheme === folder.scheme && `${uri.path}/`.startsWith(`${folder.path}/`);
 }
 
-/** Events that the fake never fires. */
-function withEvents(namespace: object): object {
+/** Adds values that change, and events that the fake never fires. */
+function withLive(namespace: object, live: Readonly<Record<string, () => unknown>> = {}): object {
   const never = new EventEmitter<unknown>().event;
   return new Proxy(namespace, {
-    get: (target, name) =>
-      name in target
-        ? Reflect.get(target, name)
-        : /^on(Did|Will)/.test(String(name))
-          ? never
-          : undefined,
+    get: (target, name) => {
+      if (name in target) return Reflect.get(target, name);
+      return /^on(Did|Will)/.test(String(name)) ? never : live[String(name)]?.();
+    },
   });
 }
 
