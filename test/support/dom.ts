@@ -4,7 +4,6 @@
  */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
 
 class FakeNode extends EventTarget {
@@ -151,20 +150,15 @@ export function openDocument(): { readonly root: FakeElement; readonly body: Fak
   return { root, body };
 }
 
+const asBuilt = { loader: 'tsx', jsx: 'automatic', jsxImportSource: 'preact' } as const;
+
 // Components are compiled as the build does, and their style sheets are left out.
 registerHooks({
   load: (url, context, next) => {
     if (url.endsWith('.css')) return { format: 'module', source: '', shortCircuit: true };
     const { pathname } = new URL(url, 'file:');
     if (!pathname.endsWith('.tsx')) return next(url, context);
-    const { code } = transformSync(
-      readFileSync(fileURLToPath(new URL(url).href.split('?')[0] ?? ''), 'utf8'),
-      {
-        loader: 'tsx',
-        jsx: 'automatic',
-        jsxImportSource: 'preact',
-      },
-    );
+    const { code } = transformSync(readFileSync(new URL(url), 'utf8'), asBuilt);
     return { format: 'module', source: code, shortCircuit: true };
   },
 });
