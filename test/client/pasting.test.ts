@@ -46,7 +46,8 @@ async function apply({ insertText, additionalEdit }: DocumentPasteEdit, at = inP
   const whole = new WorkspaceEdit();
   const [indentation = ''] =
     /^ */.exec(document.getText(new Range(at.line, 0, at.line, at.character))) ?? [];
-  whole.insert(document.uri, at, String(insertText).replaceAll('\n', `\n${indentation}`));
+  const indented = String(insertText).replaceAll('\n', `\n${indentation}`);
+  whole.replace(document.uri, new Range(at, at), indented);
   for (const [uri, edits] of additionalEdit?.entries() ?? []) {
     for (const { range, newText } of edits) whole.replace(uri, range, newText);
   }

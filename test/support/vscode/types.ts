@@ -124,10 +124,6 @@ export class WorkspaceEdit {
     this.set(uri, [...edits, new TextEdit(range, newText)]);
   }
 
-  insert(uri: URI, position: Position, newText: string): void {
-    this.replace(uri, new Range(position, position), newText);
-  }
-
   delete(uri: URI, range: Range): void {
     this.replace(uri, range, '');
   }
