@@ -17,7 +17,8 @@ test('requests at the same time, and those during a run, are one run each; after
     [endLast, 2],
     [endLast, 2],
     [request, 3],
-    [() => [endLast(), request(), dispose(), request()], 3],
+    [endLast, 3],
+    [() => [request(), dispose(), request()], 3],
   ] as const) {
     act();
     await new Promise(setImmediate);
