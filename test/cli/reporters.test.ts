@@ -78,7 +78,7 @@ test('GitLab fingerprints are unique, and the same when a problem moves', async 
     const { output } = await sitePlugins(args, { folder: folderWith({}), input: text });
     return JSON.parse(output).map((issue: { fingerprint: string }) => issue.fingerprint);
   };
-  const twice = await fingerprints('{"x": 1, "x": 2}');
+  const twice = await fingerprints('{"plugins": [{"source": "./a"}, {"source": "./a"}]}');
   assert.equal(new Set(twice).size, twice.length);
   assert.deepEqual(await fingerprints(misspelled), await fingerprints(`\n\n${misspelled}`));
 });

@@ -83,6 +83,19 @@ test('a problem of what was typed is reported when typing goes on in another lin
   assert.deepEqual(await type(wrong.replace('"y": 1', '"y": 1,\n  ')), ['unknown-property']);
 });
 
+test('at most two characters are deleted at once by typing', async t => {
+  for (const [text, isWithheld] of [
+    [before.replace('": true', '" true'), true],
+    [before.replace('": true', 'true'), false],
+    [before.replace('": true', '"true'), true],
+  ] as const) {
+    const { type } = typing(t);
+    await type(before);
+    const codes = await type(text);
+    assert.equal(!codes.some(code => code.startsWith('syntax-')), isWithheld, text);
+  }
+});
+
 test('a text that is pasted is not typed', async t => {
   const { type } = typing(t);
   const empty = '{\n  "plugins": [],\n  "layout": {}\n}';
