@@ -22,5 +22,5 @@ function countOf(message: string, problems: readonly Problem[]): number {
 /** Whether a message says that the value which another message begins with is in its list again. */
 function isOfSecond(message: string, other: string): boolean {
   const [value] = /^.*?(?= is (?:listed twice|already excluded)\.)/.exec(message) ?? [];
-  return value !== undefined && other.startsWith(value);
+  return value !== undefined && other.startsWith(value === '""' ? 'An empty ' : value);
 }

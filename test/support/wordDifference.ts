@@ -78,7 +78,9 @@ function isSpellingOf(a: string, b: string): boolean {
   const opposites = /^(?:in|ex|dis|en)/;
   if (opposites.exec(a)?.[0] !== opposites.exec(b)?.[0] && opposites.test(a) && opposites.test(b))
     return false;
-  return Math.min(a.length, b.length) >= 3 && distance(a, b) <= 2;
+  // Of two letters, such as the last part of a name, only more can follow.
+  const isPart = Math.min(a.length, b.length) === 2 && (a.startsWith(b) || b.startsWith(a));
+  return (isPart || Math.min(a.length, b.length) >= 3) && distance(a, b) <= 2;
 }
 
 function distance(a: string, b: string): number {

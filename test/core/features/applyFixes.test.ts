@@ -25,7 +25,8 @@ for (const [text, after, fixed] of [
   ['a - c', 'x - c', 1],
   // Nothing empties a file.
   ['d\n', 'd\n', 0],
-  ['e', 'e', 0],
+  // What a safe fix reveals, such as the content of a misspelled name, does not keep it from being applied.
+  ['e', 'cc', 1],
   // What fixes make of each other ends.
   ['p', 'p', 50],
   // A fix of a syntax error may reveal other problems, also beside a suggestion that is dropped.
@@ -42,7 +43,7 @@ for (const [text, after, fixed] of [
         b: { to: 'x', applicability: 'suggestion' },
         c: { to: 'ccc', applicability: 'suggestion' },
         d: { to: '', applicability: 'suggestion' },
-        e: { to: 'pp', applicability: 'safe' },
+        e: { to: 'cc', applicability: 'safe' },
         p: { to: 'q', applicability: 'safe' },
         q: { to: 'p', applicability: 'safe' },
         s: { to: 'aa', applicability: 'safe' },

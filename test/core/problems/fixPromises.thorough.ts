@@ -133,16 +133,25 @@ async function assertRuns(text: string): Promise<void> {
   assert.equal(safe.text !== text, safeFixes.length > 0, `What is announced is done: ${shown}`);
   for (const select of [safeFix, preferredFix]) {
     const result = select === safeFix ? safe : await applyFixes(text, { check, select });
-    // What can be read after a syntax error is fixed may have problems of its own.
-    const isCounted = problems.some(isSyntax) ? isSyntax : isSerious;
-    const [before, after] = [problems, result.problems].map(all =>
-      countPlaces(all.filter(isCounted)),
-    );
-    assert.ok((after ?? 0) <= (before ?? 0), `${text}\n→\n${result.text}`);
+    const outcome = `${text}\n→\n${result.text}`;
+    // What can be read after a safe fix, or one of a syntax error, may have problems of its own.
+    const [before, least, after] = [problems, safe.problems, result.problems].map(all => ({
+      syntax: countPlaces(all.filter(isSyntax)),
+      serious: countPlaces(all.filter(isSerious)),
+    })) as [Counts, Counts, Counts];
+    assert.ok(after.syntax <= before.syntax, outcome);
+    const most = before.syntax > 0 ? Number.POSITIVE_INFINITY : before.serious;
+    assert.ok(after.serious <= Math.max(most, least.serious), outcome);
     assert.ok(result.text.trim() !== '' || text.trim() === '', `Nothing is left of ${text}`);
     const again = await applyFixes(result.text, { check, select });
     assert.equal(again.text, result.text, `A second run changes nothing: ${text}`);
   }
+}
+
+/** The numbers of places of syntax errors, and of all errors and warnings. */
+interface Counts {
+  readonly syntax: number;
+  readonly serious: number;
 }
 
 /** Information and hints may appear. */

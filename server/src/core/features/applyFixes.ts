@@ -28,7 +28,8 @@ export interface FixResult extends Version {
 /**
  * Applies fixes in rounds: all that do not overlap, then one check, until nothing changes. A round that
  * leaves more problems than before, or no text, is dropped; of one with suggestions, its safe fixes and those of
- * syntax errors are tried alone. What can be read after a syntax error is fixed may have problems of its own.
+ * syntax errors are tried alone. What can be read after these may have problems of its own, so of these rounds only
+ * the syntax errors are counted.
  */
 export async function applyFixes(
   original: string,
@@ -66,7 +67,7 @@ async function applyRound({ text, problems }: Version, check: Check, select: Sel
   const mayReveal = [...fixed].every(
     ([problem, { applicability }]) => applicability === 'safe' || isSyntaxError(problem),
   );
-  const isCounted = mayReveal && problems.some(isSyntaxError) ? isSyntaxError : isSerious;
+  const isCounted = mayReveal ? isSyntaxError : isSerious;
   if (countPlaces(left.filter(isCounted)) > countPlaces(problems.filter(isCounted)))
     return undefined;
   return { version: { text: result, problems: left }, edits, fixed: fixed.size };
