@@ -90,8 +90,8 @@ function problemsIn(
   const { text } = document;
   return validate(document)
     .filter(isShown)
-    .flatMap(({ span, severity, code, message, related = [], fixes }) => [
-      `${spanIn(text, span)} ${severity} ${code}: ${message}`,
+    .flatMap(({ span, severity, code, tags = [], message, related = [], fixes }) => [
+      `${spanIn(text, span)} ${[severity, code, ...tags].join(' ')}: ${message}`,
       ...related.map(one => `  related ${spanIn(text, one.span)} ${one.message}`),
       ...(fixes?.() ?? []).flatMap(({ title, applicability, preferred = false, edits }) => [
         `  ${applicability}${preferred ? ', preferred' : ''}: ${title}`,

@@ -1,13 +1,7 @@
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { unusedGroup } from '../../../../server/src/core/problems/rules/unusedGroup.ts';
-import { problemsOf, silent, within } from '../../../support/fixture.ts';
+import { silent, within } from '../../../support/fixture.ts';
 import { contextWith } from '../../../support/pluginDefaults.ts';
-
-test('a group without members is unnecessary', () => {
-  const [problem] = problemsOf(unusedGroup, unusedGroup.docs.bad ?? '');
-  assert.deepEqual(problem?.tags, ['unnecessary']);
-});
 
 test('a group of a disabled plugin, one whose name is misspelled, and members that cannot be read', () => {
   silent(
