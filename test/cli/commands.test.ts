@@ -53,19 +53,11 @@ test('format writes the other files if one has syntax errors or cannot be read',
   assert.equal(read(folder, 'b/site.plugins.json'), tidy);
 });
 
-test('format keeps tabs and line endings, and reads standard input', async () => {
-  const input = tidy.replaceAll('  ', '\t').replaceAll('\n', '\r\n');
-  const broken = input.replace('": "x"', '":"x"');
-  const { code, output } = await sitePlugins(['format', '--stdin'], { input: broken });
-  assert.deepEqual([code, output], [0, input]);
-  const check = await sitePlugins(['format', '--stdin', '--check'], { input: broken });
-  assert.deepEqual([check.code, check.output], [1, '']);
-  for (const option of ['--check', '--diff']) {
-    const same = await sitePlugins(['format', '-', option], { input });
-    assert.deepEqual([same.code, same.output], [0, ''], option);
+test('format prints standard input that is formatted, and no change of it', async () => {
+  for (const options of [[], ['--check'], ['--diff']]) {
+    const { code, output } = await sitePlugins(['format', '-', ...options], { input: tidy });
+    assert.deepEqual([code, output], [0, options.length === 0 ? tidy : ''], `${options}`);
   }
-  assert.equal((await sitePlugins(['format', '-', '--diff'], { input: broken })).code, 1);
-  assert.equal((await sitePlugins(['format', '-'], { input })).output, input);
 });
 
 test('explain lists all rules', async () => {

@@ -51,11 +51,3 @@ for (const [what, text, args, code] of [
     assert.equal(read(folder), text);
   });
 }
-
-test('--stdin --fix prints the fixed text alone, and the report on standard error', async () => {
-  const input = clean.replace('"enabled"', '"enbaled"');
-  const args = ['check', '--stdin', '--fix'];
-  const { code, output, errorOutput } = await sitePlugins(args, { folder: folderWith({}), input });
-  const report = '1 problem fixed. No problems in 1 file.\n';
-  assert.deepEqual([code, output, errorOutput], [0, clean, report]);
-});

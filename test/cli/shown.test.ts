@@ -12,9 +12,11 @@ const wrong = harbor
   .replace('"order": 20', '"order": 5')
   .replace('"light": "#faf8f8",', '"light": "#faf8f8"');
 
-/** What is on standard input: a site with a warning, which is different for readers. */
+/** What is on standard input: a site with tabs, CRLF and a warning, which is different for readers. */
 const input = harbor
-  .replace('"en-GB"', '"en-UK"')
+  .replaceAll('  ', '\t')
+  .replaceAll('\n', '\r\n')
+  .replace('"en-GB"', '"en_GB"')
   .replace('"enabled": true', '"enabled": false')
   .replace('"Harbor Notes"', '"[a](b) <img> @all\\n# x"');
 
@@ -31,7 +33,8 @@ export const later = () => defaultContentPageLayout.left.push(Component.Search()
 /** The arguments of the commands, separated by spaces. */
 const commands: readonly string[] = [
   ...['check', 'check --quiet .', 'check sites/** --exclude sites/b', 'check none.json'],
-  ...['check -', 'check - --max-warnings 1', 'check - --max-warnings 0', 'check --fix sites/a'],
+  ...['check -', 'check - --max-warnings 1', 'check - --max-warnings 0', 'check --stdin --fix'],
+  'check --fix sites/a',
   ...['check --diff', 'check --diff --color always', 'check --unsafe --diff site.plugins.json'],
   ...['check --rule invalid-locale=off', 'check --rule nothing=off', 'check --show-settings'],
   ...['check --format statistics', 'check --statistics', 'check --statistics sites/a'],
@@ -39,8 +42,16 @@ const commands: readonly string[] = [
   ...['check --write-baseline', 'check --quiet --write-baseline', 'check', 'check --fixx'],
   ...['nothing', '--help', 'check --help', 'format --check', 'format --check sites'],
   ...['format --diff sites', 'format sites', 'format --check sites'],
-  ...['format --diff --stdin-filename sites/x.json', 'where', 'where graph --format json'],
-  ...['where toc --file -', 'ignored', 'ignored --format json', 'ignored -', 'add github:a/b'],
+  ...['format --diff --stdin-filename sites/x.json', 'format --stdin', 'format --stdin --check'],
+  ...[
+    'where',
+    'where graph --format json',
+    'where toc --file -',
+    'ignored',
+    'ignored --format json',
+    'ignored -',
+    'add github:a/b',
+  ],
   ...['check --fix', 'check --fix --unsafe', 'add github:a/b https://github.com/c/d/tree/v1'],
   ...['add github:a/b github:e/f', 'add github:g/h text', 'check --staged', 'diff HEAD'],
   ...['', ' --format json', ' --format markdown'].map(
@@ -98,8 +109,9 @@ test('the output of each command', async () => {
   let kept = '';
   const before = new Map([['site.plugins.json', wrong]]);
   for (const args of commands) {
-    const result = await sitePlugins(args.split(' '), { folder, input });
-    kept += `$ site-plugins ${args}\n${result.output}${result.errorOutput}(${result.code})\n`;
+    const { code, output, errorOutput } = await sitePlugins(args.split(' '), { folder, input });
+    const errors = errorOutput.replace(/^(?=.)/gm, '2> ');
+    kept += `$ site-plugins ${args}\n${output}${errors}(${code})\n`;
     for (const path of written.filter(one => existsSync(`${folder}/${one}`))) {
       const text = read(folder, path);
       if (before.get(path) !== text) kept += `${path}:\n${text}`;
