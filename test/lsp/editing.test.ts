@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import type { FormattingOptions, Range, TextDocumentEdit, TextEdit } from 'vscode-languageserver';
+import type { FormattingOptions, Range, TextEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { folderWith, sitePlugins } from '../support/cli.ts';
 import { kinds } from '../support/damagedKinds/index.ts';
@@ -135,27 +135,6 @@ test('one action fixes all problems of a kind', async () => {
     elsewhere.filter(({ title }) => title.startsWith('Fix all')),
     [],
   );
-});
-
-test('missing properties are inserted as a snippet with tab stops', async () => {
-  const document = await opened(`{
-  "plugins": [
-    {
-      "source": "github:a/b"
-    }
-  ]
-}
-`);
-  const actions = await actionsAt(document, document.offsetAt({ line: 2, character: 4 }));
-  const action = actions.find(({ title }) => title === 'Add "enabled"');
-  const [change] = (action?.edit?.documentChanges ?? []) as TextDocumentEdit[];
-  const end = { line: 3, character: 28 };
-  assert.deepEqual(change?.edits, [
-    {
-      range: { start: end, end },
-      snippet: { kind: 'snippet', value: `,\n"enabled": ${'$'}{1:true}` },
-    },
-  ]);
 });
 
 test('the placeholders of a fix become tab stops only if it is one edit', async () => {

@@ -15,6 +15,7 @@ const text = harbor
   .replace('"github:harbor/toc"', '"./plugins/toc"')
   .replace('"github:harbor/spacer"', '"./plugins/bare"')
   .replace('#284b63', '#284b6')
+  .replace('"enabled": true,\n      "order": 40', '"order": 40')
   .replace('".obsidian"', '".obsidian", "../x"');
 
 const folder = folderWith({
@@ -184,7 +185,11 @@ for (const [name, capabilities, initialization] of [
         applyEdit: true,
         didChangeConfiguration: { dynamicRegistration: true },
         didChangeWatchedFiles: { dynamicRegistration: true },
-        workspaceEdit: { documentChanges: true, resourceOperations: ['create'] },
+        workspaceEdit: {
+          documentChanges: true,
+          resourceOperations: ['create'],
+          snippetEditSupport: true,
+        },
       },
       {
         codeLens: {},
