@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { test } from 'node:test';
 import type { RecordedRequest } from '../../mock-api/src/control/protocol.ts';
 import { eventually } from '../support/eventually.ts';
-import { type Api, type Ask, startApi } from './harness.ts';
+import { type Api, startApi } from './harness.ts';
 
 const user = '{"name":"a","email":"b"}';
 const json = { 'content-type': 'application/json' };
@@ -15,32 +15,6 @@ async function recorded({ recorder }: Api, count: number): Promise<RecordedReque
   await eventually(`${count} records`, () => recorder.lastId >= count);
   return (await recorder.recorded()).map(one => one.details());
 }
-
-const refused: [about: string, ask: Ask, status: number][] = [
-  ['a fault on demand', { headers: { ...json, prefer: 'code=503' } }, 503],
-  ['another media type', { headers: { 'content-type': 'text/plain' } }, 415],
-  ['an unknown coding', { headers: { ...json, 'content-encoding': 'zstd' } }, 415],
-  ['a foreign origin', { headers: { ...json, origin: 'https://evil.example' } }, 403],
-  ['a foreign host', { headers: { ...json, host: 'evil.example' } }, 421],
-  ['a method that the resource lacks', { method: 'PATCH' }, 405],
-  ['a path that does not exist', { path: '/nowhere' }, 404],
-  ['an excluded type', { headers: { ...json, accept: 'text/html' } }, 406],
-  ['a DELETE with a body', { method: 'DELETE', path: '/api/user/1' }, 204],
-  ['a PUT of a user that does not exist', { method: 'PUT', path: '/api/user/99' }, 404],
-  ['an expectation', { headers: { ...json, expect: 'miracles' } }, 417],
-  ['a path that cannot be decoded', { path: '/api/%zz' }, 400],
-];
-
-test('the body of a request is recorded, however it is refused', async t => {
-  const api = await startApi(t);
-  for (const [about, ask, status] of refused) {
-    await api.ask({ method: 'POST', headers: json, body: user, ...ask });
-    const { lastId } = api.recorder;
-    const [request] = (await recorded(api, lastId)).slice(-1);
-    const { requestBody, status: actual, partial } = request ?? {};
-    assert.deepEqual([requestBody, actual, partial], [user, status, undefined], about);
-  }
-});
 
 test('the body of a request that fails by a rule is recorded, for every effect, with a mark', async t => {
   const api = await startApi(t);
@@ -66,16 +40,13 @@ test('the body of a request that fails by a rule is recorded, for every effect, 
   assert.deepEqual([real?.status, real?.isFault], [404, undefined]);
 });
 
-test('bytes that are not UTF-8 are recorded too, and when the request arrived', async t => {
+test('when a request arrived is recorded', async t => {
   const api = await startApi(t);
-  const latin = Buffer.from('{"name":"é","email":""}', 'latin1');
   const before = Date.now();
-  await api.ask({ method: 'POST', headers: json, body: latin });
-  const [wrong] = await recorded(api, 1);
-  assert.equal(wrong?.status, 400);
-  assert.equal(wrong?.requestBodyBase64, latin.toString('base64'));
-  const time = Date.parse(wrong?.receivedAt ?? '');
-  assert.ok(time >= before && time <= Date.now(), wrong?.receivedAt);
+  await api.ask();
+  const [{ receivedAt = '' } = {}] = await recorded(api, 1);
+  const time = Date.parse(receivedAt);
+  assert.ok(time >= before && time <= Date.now(), receivedAt);
 });
 
 test('a long body is truncated, and one that ends too early is unfinished', async t => {

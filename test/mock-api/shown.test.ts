@@ -105,8 +105,7 @@ async function kept(api: Api, title: string, given: Ask): Promise<string> {
   // A tag begins with letters that are random for each start.
   return `# ${title}\n${shown}`
     .replaceAll(api.users.etag.slice(1, 8), 'RANDOM')
-    .replaceAll(String(api.port), 'PORT')
-    .replaceAll('\ufeff', '\\ufeff');
+    .replaceAll(String(api.port), 'PORT');
 }
 
 const responses = new URL('./shown/responses.txt', import.meta.url);
@@ -216,6 +215,19 @@ const subjects: Readonly<Record<string, readonly Case[]>> = {
     put({}, json, '/api/user/99'),
     post({}, { ...json, 'if-match': '"other"' }),
   ],
+  // They are recorded all the same.
+  'bodies that are not needed for the response': [
+    ...[
+      { prefer: 'code=503' },
+      { 'content-encoding': 'zstd' },
+      { host: 'evil.example' },
+      { accept: 'text/html' },
+      { expect: 'miracles' },
+      ofForeignPage,
+    ].map(field => post(user, { ...json, ...field })),
+    ...['PATCH', 'DELETE'].map(method => ({ ...put(user), method })),
+    ...at('/nowhere', '/api/%zz').map(ask => ({ ...post(user), ...ask })),
+  ],
   'failures on demand': [
     { method: 'DELETE', path: item, headers: { prefer: 'code=500' } },
     ...[400, 401, 404, 405, 407, 408, 412, 416, 426, 429].map(status =>
@@ -314,11 +326,17 @@ test('the responses of a new API, how they change its users, and what is printed
       const removed = before.filter(user => !after.includes(user)).map(user => `-${user}`);
       const added = after.filter(user => !before.includes(user)).map(user => `+${user}`);
       const printed = api.printed.map(line => `printed: ${line}\n`);
-      all.push([shown, ...removed, ...added, ...printed].join(''));
+      const requests = ask.body === undefined ? [] : await api.recorder.recorded();
+      const recorded = requests.map(one => {
+        const body = JSON.stringify(one.details(), ['requestBody', 'requestBodyBase64', 'partial']);
+        return `recorded: ${one.status} ${body.slice(0, 200)}\n`;
+      });
+      all.push([shown, ...removed, ...added, ...printed, ...recorded].join(''));
       assert.deepEqual(api.failures, []);
     }
   }
-  assertKept(new URL('./shown/requests.txt', import.meta.url), all.join('\n'));
+  const shown = all.join('\n').replaceAll('\ufeff', '\\ufeff');
+  assertKept(new URL('./shown/requests.txt', import.meta.url), shown);
 });
 
 test('each method of each route succeeds in a request', () => {
