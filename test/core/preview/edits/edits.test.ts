@@ -5,6 +5,7 @@ import type { PreviewAction } from '../../../../server/src/core/preview/edits/ac
 import { previewEdits } from '../../../../server/src/core/preview/edits/index.ts';
 import { noProjectContext } from '../../../../server/src/core/project/projectContext.ts';
 import { applyEdits } from '../../../../server/src/core/text/edit.ts';
+import { shortEntries } from '../../../support/shortEntries.ts';
 
 function after(text: string, action: PreviewAction): string {
   const answer = previewEdits(new ConfigDocument(text), action);
@@ -17,8 +18,9 @@ function file(...lines: readonly string[]): string {
   return `{\n  "plugins": [\n${lines.map(line => `    ${line}`).join(',\n')}\n  ]\n}\n`;
 }
 
-const at = (position: string, priority: number, more = '') =>
-  `{ "source": "github:o/p", "enabled": true, "layout": { "position": "${position}", "priority": ${priority}${more} } }`;
+/** The line of a short entry, in which `order=` is that of the group options. */
+const line = (short: string) =>
+  JSON.stringify(shortEntries([short])[0]).replace(/"order":"(.+)"/, '"groupOptions":{"order":$1}');
 
 /** The lines that differ, trimmed. */
 function changed(before: string, now: string): string[] {
@@ -44,61 +46,48 @@ test('toggling an entry without "enabled" adds the property', () => {
   );
 });
 
-const bar = ', "group": "bar"';
-const ordered = (order: number) => `${bar}, "groupOptions": { "order": ${order} }`;
-const left = (...numbers: readonly number[]) => numbers.map(number => at('left', number));
 const inBar = { group: 'bar' };
-const orderedInBar = [at('left', 10, ordered(1)), at('left', 20, ordered(2)), at('left', 30)];
-const last = at('left', 1, ordered(1));
-const withoutNumbers = last.replace(/, "priority.*?(?=,)|, "groupOptions": \{.*?\}/g, '');
-const plain = at('left', 1).replace(', "priority": 1', '');
+const ordered = 'a left 10 group=bar order=1, b left 20 group=bar order=2, c left 30';
 
-/** What a move changes in which lines of a file. */
+/** What a move changes in which entries of a file. */
 const moves: Readonly<
-  Record<
-    string,
-    readonly (readonly [PreviewAction, lines: readonly string[], ...changed: string[]])[]
-  >
+  Record<string, readonly (readonly [PreviewAction, before: string, ...changed: string[]])[]>
 > = {
   'a number between those of the neighbors': [
-    [move(2, 1), [...left(10, 20, 30), at('right', 5)], at('left', 15)],
-    [move(0, null), left(10, 20, 30), at('left', 40)],
-    [move(1, 0), left(10, 20, 30), at('left', 5)],
+    [move(2, 1), 'a left 10, b left 20, c left 30, d right 5', 'c left 15'],
+    [move(0, null), 'a left 10, b left 20, c left 30', 'a left 40'],
+    [move(1, 0), 'a left 10, b left 20, c left 30', 'b left 5'],
   ],
   'a suitable number is kept in another position': [
-    [move(3, 2), [...left(10, 20, 30), at('right', 25)], at('left', 25)],
+    [move(3, 2), 'a left 10, b left 20, c left 30, d right 25', 'd left 25'],
   ],
   'without an unused integer, a tie is resolved by the order of the file': [
-    [move(2, 1), left(10, 11, 30), at('left', 10)],
+    [move(2, 1), 'a left 10, b left 11, c left 30', 'c left 10'],
   ],
   'without an unused number, as few plugins as possible are renumbered': [
-    [move(0, 2), left(30, 10, 10, 40), at('left', 20), at('left', 30)],
+    [move(0, 2), 'a left 30, b left 10, c left 10, d left 40', 'a left 20', 'c left 30'],
   ],
   'between plugins without a number, those before it get one': [
-    [move(2, 1), [plain, plain, at('left', 10)], at('left', 10), at('left', 20)],
+    [move(2, 1), 'a left, b left, c left 10', 'a left 10', 'c left 20'],
   ],
   'the same place changes nothing': [
-    [move(0, 1), left(10, 20)],
-    [move(1, null), left(10, 20)],
-    [move(1, null), left(10)],
+    [move(0, 1), 'a left 10, b left 20'],
+    [move(1, null), 'a left 10, b left 20'],
+    [move(1, null), 'a left 10'],
   ],
   'into a group and out of it, with its group options': [
-    [
-      move(2, null, inBar),
-      [at('left', 10, bar), at('left', 20), at('left', 50)],
-      at('left', 15, bar),
-    ],
-    [move(2, 1, inBar), [at('left', 10), at('left', 20, bar), at('left', 50)], at('left', 15, bar)],
-    [move(0, null), [at('left', 30, ordered(1)), at('left', 20)], at('left', 30)],
+    [move(2, null, inBar), 'a left 10 group=bar, b left 20, c left 50', 'c left 15 group=bar'],
+    [move(2, 1, inBar), 'a left 10, b left 20 group=bar, c left 50', 'c left 15 group=bar'],
+    [move(0, null), 'a left 30 group=bar order=1, b left 20', 'a left 30'],
   ],
   'in a group with `order`, the order is set as well': [
-    [move(2, null, inBar), orderedInBar, at('left', 30, bar)],
-    [move(2, 0, inBar), orderedInBar, at('left', 30, ordered(0))],
+    [move(2, null, inBar), ordered, 'c left 30 group=bar'],
+    [move(2, 0, inBar), ordered, 'c left 30 group=bar order=0'],
     [
       move(1, null, inBar),
-      [withoutNumbers, last],
-      withoutNumbers.replace(bar, ordered(10)),
-      last.replace('"order": 1', '"order": 20'),
+      'a left - group=bar, b left 1 group=bar order=1',
+      'a left - group=bar order=10',
+      'b left 1 group=bar order=20',
     ],
   ],
 };
@@ -106,8 +95,8 @@ const moves: Readonly<
 for (const [title, cases] of Object.entries(moves)) {
   test(`a move: ${title}`, () => {
     for (const [action, before, ...expected] of cases) {
-      const text = file(...before);
-      assert.deepEqual(changed(text, after(text, action)), expected, JSON.stringify(action));
+      const text = file(...before.split(', ').map(line));
+      assert.deepEqual(changed(text, after(text, action)), expected.map(line), before);
     }
   });
 }
@@ -126,7 +115,7 @@ test('a plugin without layout gets one in the formatting of its entry', () => {
 
 test('a plugin with the layout of its catalog gets it as a whole with its order in the group', () => {
   const text = file(
-    at('left', 15, ', "group": "bar", "groupOptions": { "order": 1 }'),
+    line('p left 15 group=bar order=1'),
     '{ "source": "github:o/q", "layout": { "position": "right" } }',
     '{ "source": "github:o/r" }',
   );
