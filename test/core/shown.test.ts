@@ -29,16 +29,22 @@ import { previewModel } from '../../server/src/core/preview/previewModel.ts';
 import { validate } from '../../server/src/core/problems/check.ts';
 import { codeCatalog } from '../../server/src/core/problems/codes.ts';
 import type { Problem } from '../../server/src/core/problems/problem.ts';
-import { noProjectContext } from '../../server/src/core/project/projectContext.ts';
+import {
+  noProjectContext,
+  type ProjectContext,
+} from '../../server/src/core/project/projectContext.ts';
 import type { Edit } from '../../server/src/core/text/edit.ts';
 import { Lines } from '../../server/src/core/text/lines.ts';
 import type { Span } from '../../server/src/core/text/span.ts';
 import { yamlSyntax } from '../../server/src/core/yaml/yaml.ts';
+import optionSchema from '../fixtures/optionSchema.json' with { type: 'json' };
+import { withCursor } from '../support/completion.ts';
 import { kinds } from '../support/damagedKinds/index.ts';
 import { places } from '../support/examplePlaces.ts';
 import { harbor } from '../support/fixTable.ts';
 import { assertKept } from '../support/kept.ts';
 import { contextWithNotes } from '../support/notes.ts';
+import { contextWith, formOf } from './features/properties/forms.ts';
 
 /** The name of a place: `line:column`. */
 function placeIn(text: string, offset: number): string {
@@ -297,9 +303,14 @@ const workspace = {
 };
 
 /** Returns the number of proposals, and the first ones with their edits. */
-function proposalsAt(document: ConfigDocument, offset: number, listed = 6): string | undefined {
+function proposalsAt(
+  document: ConfigDocument,
+  offset: number,
+  listed = 6,
+  context: ProjectContext = projectContext,
+): string | undefined {
   const { text } = document;
-  const items = completions(document, offset, { projectContext, workspace });
+  const items = completions(document, offset, { projectContext: context, workspace });
   if (items.length === 0) return undefined;
   const lines = items.slice(0, listed).map(item => {
     const { label, kind, detail, snippet, replace, additionalEdits, continues } = item;
@@ -318,6 +329,47 @@ test('what is proposed where nothing is written yet, and in place of what is', (
     return [excerpt(text), `${placeIn(text, text.length)} ${shown}`] as const;
   });
   keep('completions', sections([[excerpt(harbor), inFile], ...atEnds]));
+});
+
+const inOptions = (written: string) =>
+  `{"plugins":[{"source":"./a","enabled":true,"options":${written}}]}`;
+
+/** Places in an entry whose options have a schema. */
+const optionPlaces = [
+  '{"plugins":[{"source":"./a", $0}]}',
+  inOptions('{$0}'),
+  ...Object.keys(optionSchema.properties).map(name => inOptions(`{"${name}": $0}`)),
+  ...['{"nested": {$0}}', '{"units": ["a", $0]}', '{"units": ["a", "$0"]}'].map(inOptions),
+  ...['', '"kind": ', '"kind": "memory", ', '"kind": "file", ', '"kind": "file", "size": '].map(
+    typed => inOptions(`{"cache": {${typed}$0}}`),
+  ),
+  ...['"kind": "fi$0", "path": "a"', '"size": $0'].map(typed => inOptions(`{"cache": {${typed}}}`)),
+];
+
+/** Values of options; the form shows those that are set, and of the first one all. */
+const optionValues = [
+  {},
+  { tags: ['x'], either: 'x', count: null, steps: 1, more: { list: [1, {}] }, on: false },
+  { speed: 2, link: 'x', store: { kind: 'file', size: 3 } },
+  { speed: 7, link: false, store: { kind: 'memory' } },
+  { link: 5 },
+];
+
+test('the options of a plugin, by their schema', () => {
+  const context = contextWith(optionSchema);
+  const proposed = optionPlaces.map(marked => {
+    const { text, offset } = withCursor(marked);
+    return [marked, proposalsAt(new ConfigDocument(text), offset, 40, context) ?? 'none'] as const;
+  });
+  const forms = optionValues.map((value, index) => {
+    const text = inOptions(JSON.stringify(value));
+    const form = formOf(text, { kind: 'plugin', id: 0 }, context);
+    const options = form.fields.find(({ name }) => name === 'options');
+    const fields = options?.kind === 'object' ? options.fields : [];
+    const shown = fields.filter(({ isSet }) => isSet || index === 0);
+    return [text, described(text, shown)] as const;
+  });
+  keep('options', sections([...proposed, ...forms]));
 });
 
 const actions: readonly PreviewAction[] = [

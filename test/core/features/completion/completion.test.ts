@@ -10,7 +10,6 @@ import { validate } from '../../../../server/src/core/problems/check.ts';
 import { noProjectContext } from '../../../../server/src/core/project/projectContext.ts';
 import { accept, labels, propose, withCursor } from '../../../support/completion.ts';
 import { gardenText } from '../../../support/gardenText.ts';
-import { contextWith } from '../properties/forms.ts';
 
 /** The text with a property of the first plugin's layout being typed. */
 const inLayout = (typed: string) => `{"plugins":[{"source":"github:o/a","layout":{${typed}}}]}`;
@@ -75,30 +74,6 @@ test('the range of every item contains the cursor, and all begin at the same pos
   }
 });
 
-/** Proposals in the options of a plugin with this schema for each of them. */
-function optionsWith(properties: Readonly<Record<string, unknown>>, more: object = {}) {
-  return { projectContext: contextWith({ type: 'object', properties, ...more }) };
-}
-
-const withOptions = (typed: string) => `{"plugins":[{"source":"github:o/a","options":{${typed}}}]}`;
-
-test('options by the schema of their plugin', () => {
-  const more = optionsWith(
-    {
-      unit: { enum: ['minutes', 'seconds'] },
-      deep: { $ref: '#/$defs/d' },
-      tags: { items: { enum: ['a', 'b', 'c'] } },
-    },
-    { $defs: { d: { type: 'object', properties: { more: { type: 'boolean' } } } } },
-  );
-  assert.deepEqual(labels(withOptions('$0'), more), ['unit', 'deep', 'tags']);
-  assert.deepEqual(labels(withOptions('"unit": $0'), more), ['minutes', 'seconds']);
-  assert.deepEqual(labels(withOptions('"deep": {$0}'), more), ['more']);
-  assert.deepEqual(labels(withOptions('"tags": ["a", $0]'), more), ['b', 'c']);
-  assert.deepEqual(labels(withOptions('"tags": ["a", "$0"]'), more), ['b', 'c']);
-  assert.deepEqual(labels(withOptions('$0')), []);
-});
-
 test('a character in a text triggers completion only where it separates what is proposed', () => {
   const place = (path: string, text: string) =>
     path
@@ -125,70 +100,6 @@ test('a character in a text triggers completion only where it separates what is 
   }
   const list = '{"plugins":[ ';
   assert.equal(isDueAfter(new ConfigDocument(list), list.length, ' ', noProjectContext), false);
-});
-
-test('accepting a property triggers completion of its value', () => {
-  const more = optionsWith(
-    { inner: { $ref: '#/$defs/node' } },
-    { $defs: { node: { type: 'object', properties: { inner: { $ref: '#/$defs/node' } } } } },
-  );
-  const continuing = (marked: string, options = {}) =>
-    propose(marked, options).flatMap(item => (item.continues ? [item.label] : []));
-  const plugin = '{"plugins":[{"source":"github:o/a", $0}]}';
-  assert.deepEqual(continuing(plugin, more), ['options', 'layout']);
-  const examples = optionsWith({
-    two: { type: 'string', examples: ['x', 'y'] },
-    three: { type: 'string', examples: ['x', 'y', 'z'] },
-  });
-  assert.deepEqual(continuing(withOptions('$0'), examples), ['three']);
-});
-
-const box = { type: 'object', properties: { width: { type: 'number' } } };
-
-/** The schema of an option, the value that it is inserted with, and its proposed values. */
-for (const [schema, inserted, ...values] of [
-  [{ type: 'integer', default: 200, minimum: 1 }, '200', '200'],
-  [{ type: 'number', minimum: 1 }, '1'],
-  [{ type: 'integer' }, '0'],
-  [{ type: 'string', default: 'Notes' }, '"Notes"', 'Notes'],
-  [{ oneOf: [{ const: 'fast' }, { const: 'exact', title: 'Exact' }] }, '"fast"', 'fast', 'exact'],
-  [{ anyOf: [{ enum: ['auto', 'full'] }, { type: 'integer' }] }, '"auto"', 'auto', 'full'],
-  [{ const: 'one' }, '"one"', 'one'],
-  [{ const: true }, 'true', 'true'],
-  [{ enum: [1, 2, 'all'] }, '1', '1', '2', 'all'],
-  [{ anyOf: [box, { type: 'boolean' }], default: false }, 'false', 'true', 'false', '{ … }'],
-] as const) {
-  test(`an option that is ${JSON.stringify(schema)}`, () => {
-    const more = optionsWith({ option: schema });
-    assert.deepEqual(labels(withOptions('"option": $0'), more), values);
-    const after = withOptions(`"option": ${inserted}`);
-    assert.equal(accept(withOptions('$0'), 'option', more), after);
-  });
-}
-
-test('options: the other properties tell which alternative is meant', () => {
-  const branch = (kind: string, rest: Readonly<Record<string, unknown>>) => ({
-    properties: { kind: { const: kind }, ...rest },
-    required: ['kind'],
-  });
-  const more = optionsWith({
-    store: {
-      properties: { kind: { type: 'string' } },
-      oneOf: [
-        branch('memory', { size: { enum: ['small'] } }),
-        branch('file', { path: { type: 'string' }, size: { enum: ['large'] } }),
-        { const: false },
-      ],
-    },
-  });
-  const store = (typed: string) => labels(withOptions(`"store": ${typed}`), more);
-  assert.deepEqual(store('{ "kind": $0 }'), ['memory', 'file']);
-  assert.deepEqual(store('{ "kind": "fi$0", "path": "a" }').sort(), ['file', 'memory']);
-  assert.deepEqual(store('{ $0 }').sort(), ['kind', 'path', 'size']);
-  assert.deepEqual(store('{ "kind": "memory", $0 }'), ['size']);
-  assert.deepEqual(store('{ "kind": "file", $0 }').sort(), ['path', 'size']);
-  assert.deepEqual(store('{ "kind": "file", "size": $0 }'), ['large']);
-  assert.deepEqual(store('{ "size": $0 }'), ['small', 'large']);
 });
 
 test('in an empty file, a whole valid configuration is proposed', () => {

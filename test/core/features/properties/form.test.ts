@@ -5,7 +5,7 @@ import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import { propertyForm } from '../../../../server/src/core/features/properties/index.ts';
 import type { Selection } from '../../../../server/src/core/preview/model.ts';
 import { validate } from '../../../../server/src/core/problems/check.ts';
-import { allFields, assertField, contextWith, formOf, outline } from './forms.ts';
+import { allFields, assertField, formOf } from './forms.ts';
 
 const plugin: Selection = { kind: 'plugin', id: 0 };
 const file = (entry: object) =>
@@ -14,45 +14,6 @@ const file = (entry: object) =>
 test('a number is as it is written', () => {
   const form = formOf(file({ order: 1.5 }).replace('1.5', '1.50e1'), plugin);
   assertField(form, 'order', { kind: 'number', value: '1.50e1' });
-});
-
-const optionsSchema = {
-  type: 'object',
-  required: ['title'],
-  properties: {
-    title: { type: 'string', title: 'Title', description: 'A `title`.', pattern: '^[A-Z]' },
-    limit: { type: 'integer', minimum: 1, maximum: 9, default: 5 },
-    isOpen: { type: 'boolean' },
-    mode: { enum: ['a', 'b'] },
-    tags: { type: 'array', items: { type: 'string' } },
-    nested: { $ref: '#/$defs/nested' },
-    either: { anyOf: [{ type: 'string' }, { type: 'number' }] },
-    count: { type: ['number', 'null'] },
-    steps: { enum: [1, 2] },
-  },
-  $defs: { nested: { type: 'object', properties: { deep: { type: 'number' } } } },
-};
-
-test("each shape of a plugin's option schema has its control", () => {
-  const form = formOf(file({ options: { tags: ['x'] } }), plugin, contextWith(optionsSchema));
-  assert.equal(
-    outline(form, 'options'),
-    'title string, limit number, isOpen boolean, mode enum, tags list, tags/1 string, nested object, nested/deep number, either constant, count number, steps constant',
-  );
-  const limits = ['Pattern: `^[A-Z]`'];
-  const title = { label: 'Title', description: 'A `title`.', limits, isOptional: false };
-  assertField(form, 'options/title', title);
-  const limit = { limits: ['Minimum: `1`', 'Maximum: `9`'], defaultJson: '5' };
-  assertField(form, 'options/limit', limit);
-});
-
-test('if the schema does not define the type, the value in the file determines the control', () => {
-  const options = { either: 'x', count: null, steps: 1, more: { list: [1, {}] }, on: false };
-  const form = formOf(file({ options }), plugin, contextWith(optionsSchema));
-  assert.match(
-    outline(form, 'options'),
-    /either string, count json, steps constant, more object, more\/list list, more\/list\/1 number, more\/list\/2 object, on boolean$/,
-  );
 });
 
 test('the JSON of a value is shown without the indentation of its place in the file', () => {
@@ -108,71 +69,3 @@ test('there is no form for a missing selection, but for an undefined group', () 
   const form = propertyForm({ document }, { kind: 'group', name: 'bar' });
   assert.deepEqual([form?.title, form?.fields.some(({ isSet }) => isSet)], ['bar', false]);
 });
-
-const choices = {
-  type: 'object',
-  properties: {
-    speed: {
-      oneOf: [
-        { const: 1, title: 'Slow' },
-        { const: 2, title: 'Fast' },
-      ],
-      default: 1,
-    },
-    link: { anyOf: [{ type: 'string' }, { const: false }] },
-    store: {
-      oneOf: [
-        {
-          title: 'In memory',
-          properties: { kind: { const: 'memory' }, size: { type: 'integer', minimum: 1 } },
-          required: ['kind', 'size'],
-        },
-        {
-          properties: {
-            kind: { const: 'file' },
-            path: { type: 'string' },
-            size: { type: 'integer' },
-            mode: { oneOf: [{ const: 'read' }, { const: 'write' }] },
-          },
-          required: ['kind', 'path'],
-        },
-      ],
-    },
-  },
-};
-
-/** The alternatives of an option with the values that choose them, the chosen one, and the fields. */
-function choice(options: unknown, way: string): string {
-  const form = formOf(file({ options }), plugin, contextWith(choices));
-  const { alternatives = [], chosen = -1 } = assertField(form, `options/${way}`, {}).choice ?? {};
-  const labels = alternatives.map(({ label, value }) => `${label} → ${JSON.stringify(value)}`);
-  const fields = outline(form, 'options').split(', ');
-  const own = fields.filter(line => line.startsWith(way)).join(', ');
-  return [...labels, `${alternatives[chosen]?.label ?? 'none'}: ${own}`].join('\n');
-}
-
-const speeds = 'Slow → 1\nFast → 2';
-const links = 'a string → ""\nfalse → false';
-
-for (const [options, way, expected] of [
-  [{}, 'speed', `${speeds}\nnone: speed constant`],
-  [{ speed: 2 }, 'speed', `${speeds}\nFast: speed constant`],
-  [{ speed: 7 }, 'speed', `${speeds}\nnone: speed json`],
-  [{ link: 'x' }, 'link', `${links}\na string: link string`],
-  [{ link: false }, 'link', `${links}\nfalse: link constant`],
-  [{ link: 5 }, 'link', `${links}\nnone: link json`],
-  [
-    { store: { kind: 'file', size: 3 } },
-    'store',
-    'In memory → {"kind":"memory","size":3}\n"kind": "file" → {"kind":"file","path":"","size":3}\n"kind": "file": store object, store/kind constant, store/path string, store/size number, store/mode constant',
-  ],
-  [
-    { store: { kind: 'memory' } },
-    'store',
-    'In memory → {"kind":"memory","size":1}\n"kind": "file" → {"kind":"file","path":""}\nIn memory: store object, store/kind constant, store/size number',
-  ],
-] as const) {
-  test(`the alternatives of ${way} for ${JSON.stringify(options)}`, () => {
-    assert.equal(choice(options, way), expected);
-  });
-}

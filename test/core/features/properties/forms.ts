@@ -50,12 +50,3 @@ export function assertField(form: PropertyForm, way: string, expected: object): 
   assert.deepEqual({ ...found, ...expected }, found);
   return found;
 }
-
-/** Returns the paths and kinds of the fields inside of a field. */
-export function outline(form: PropertyForm, name: string): string {
-  const field = assertField(form, name, {});
-  const inside = allFields([field]).slice(1);
-  const pathOf = ({ path }: Field) =>
-    path.slice(field.path.length).map(step => (typeof step === 'number' ? step + 1 : step));
-  return inside.map(one => `${pathOf(one).join('/')} ${one.kind}`).join(', ');
-}
