@@ -88,6 +88,14 @@ test('continues if its output is closed', async t => {
   assert.equal((await send(api.port)).status, 200);
 });
 
+test('an unexpected error is printed, and costs nothing', { skip: posix }, async t => {
+  const bug = 'data:text/javascript,process.on("SIGWINCH", () => { throw new Error("a bug") })';
+  const api = await startPlain(t, [process.execPath, `--import=${bug}`, bundle, '--port=0']);
+  api.child.kill('SIGWINCH');
+  await api.printed(/a bug/);
+  assert.equal((await send(api.port)).status, 200);
+});
+
 test('nohup keeps it running after SIGHUP', { skip: posix }, async t => {
   const output = join(dirname(bundle), 'nohup.out');
   const file = await open(output, 'w');

@@ -18,6 +18,7 @@ a byte-order mark inside | "order" | \ufeff"order" | 22: syntax-unexpected
 , for a colon | "order":␣ | "order",␣ | 22: syntax-missing-colon ,
 no comma between items | "private", "templates" | "private" "templates" | 7: syntax-missing-comma "
 no colon | "order":␣ | "order"␣ | 22: syntax-missing-colon "order"
+half a name, and no value | "enabled": false | "ena" | 36: syntax-missing-value "ena" | no fix
 two colons | : 10 | :: 10 | 22: syntax-unexpected :
 two commas | 10,⏎␣ | 10,,⏎␣ | 22: syntax-extra-comma ,
 a comma after a brace | "options": {⏎␣␣␣ | "options": {,⏎␣␣␣ | 23: syntax-extra-comma ,
