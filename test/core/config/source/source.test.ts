@@ -17,7 +17,7 @@ test('a source is parsed with its form, name and ref', () => {
     ['../graph', 'local', 'graph'],
     ['/srv/graph', 'local', 'graph'],
     ['C:\\plugins\\graph', 'local', 'graph'],
-    // The version of a package is no part of its name.
+    // The name of a package does not include its version.
     ['@scope/graph@1.2.0', 'unknown', 'graph'],
   ];
   for (const [text, form, name, ref] of forms) {

@@ -39,7 +39,7 @@ fixTable([
       ],
     ),
   ),
-  // Other objects stay where they are, and a comma alone is none.
+  // Other objects stay where they are, and so does a comma without one.
   [last, `${last.trimEnd()},\n`, 'syntax-trailing-content', 'safe', last],
   [listEnd, `${listEnd}  { "name": "extra" },\n`, code, 'none'],
 ] satisfies FixRow[]);
