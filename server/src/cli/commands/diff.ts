@@ -67,8 +67,8 @@ async function readVersions(args: Arguments, io: Io): Promise<[Configuration, Co
   const [first = defaultFile(io), second = first] = operands;
   const read = async (name: string) => orEmptySite(await readNamed(name, io));
   if (revision === undefined) return [await read(first), await read(second)];
-  const committed = await readAt(revision, sourceOf(first, io).path, io);
-  return [orEmptySite(committed), await read(first)];
+  const now = await read(first);
+  return [orEmptySite(await readAt(revision, sourceOf(first, io).path, io)), now];
 }
 
 /** Whether there is no text, as in `/dev/null`, with which Git compares a file that is new or deleted. */

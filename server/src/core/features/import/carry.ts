@@ -104,8 +104,9 @@ function carryScalar(literal: Scalar, target: Target, report: Report): Json | un
   }
   report.carried++;
   if (meant !== value) {
-    const [old, other] = [JSON.stringify(value), JSON.stringify(meant)];
-    report.add('renamed', t('{0} of "{1}" is renamed to {2}.', old, path, other), span);
+    const old = typeof value === 'number' ? written : JSON.stringify(value);
+    const message = t('{0} of "{1}" is renamed to {2}.', old, path, JSON.stringify(meant));
+    report.add('renamed', message, span);
   }
   return meant;
 }
