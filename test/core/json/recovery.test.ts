@@ -175,3 +175,24 @@ test('at least 98 % of texts with one random mistake have exactly one new proble
   const sum = (of: 'one' | 'all') => [...shares.values()].reduce((a, share) => a + share[of], 0);
   assert.ok(sum('one') / sum('all') >= 0.98, table);
 });
+
+test('a sign beside a mark of JSON or in place of it, or an empty pair beside it, is one problem', () => {
+  const before = problemsOf(site);
+  const marks = [...site.matchAll(/["{}[\]:,]/g)].map(({ index }) => index);
+  const signs = ['-', "'", 'x'];
+  for (const [place, from, to, written] of [
+    ['before', 0, 0, [...signs, '{}', '()']],
+    ['after', 1, 1, [...signs, '{}', '()']],
+    ['in place of', 0, 1, signs],
+  ] as const) {
+    const many = marks.flatMap(at =>
+      written.flatMap(sign => {
+        const text = site.slice(0, at + from) + sign + site.slice(at + to);
+        const { length } = newProblems(before, problemsOf(text));
+        return length > 1 ? `${length} in ${text.slice(at - 20, at + 20)}` : [];
+      }),
+    );
+    const share = many.length / (marks.length * written.length);
+    assert.ok(share < 0.01, `${place}: ${share}\n${many.join('\n')}`);
+  }
+});

@@ -44,6 +44,23 @@ a } for the ] of a list | "templates"], | "templates"}, | 7: syntax-unexpected }
 a word after the end | ⏎}⏎ | ⏎}⏎end⏎ | 48: syntax-trailing-content end
 an extra } after a colon | "options": {⏎␣ | "options": }{⏎␣ | 23: syntax-unexpected }
   `),
+  ...mistakes(`
+{} after a text | "group": "toolbar" | "group": "toolbar"{} | 30: syntax-unexpected {}
+() after a text | "position": "left",⏎ | "position": "left"(),⏎ | 28: syntax-unexpected ()
+[] after a list | ["graph"] | ["graph"] [] | 44: syntax-unexpected []
+{ } after a number | 10,⏎ | 10 { },⏎ | 22: syntax-unexpected { }
+[] before a text | : "github:owner/graph" | : [] "github:owner/graph" | 20: syntax-unexpected []
+() before a list | : ["graph"] | : ()["graph"] | 44: syntax-unexpected ()
+{} before an object | "options": {⏎␣ | "options": {}{⏎␣ | 23: syntax-unexpected {}
+{} before an entry | "plugins": [⏎    { | "plugins": [⏎    {}{ | 19: syntax-unexpected {}
+{} before a property | "order": | {} "order": | 22: syntax-unexpected {}
+a } that was typed with its { | "options": {⏎␣ | "options": {}⏎␣ | 23: syntax-unexpected }
+a sign before a { | "options": { | "options": - { | 23: syntax-unexpected - | no fix
+a word before a { | "options": { | "options":x { | 23: syntax-unexpected x
+a sign in place of a { before its members | { "header" | . "header" | 11: syntax-unopened "header" | {"header"
+7 for a {, as on the same key | "options": {⏎␣ | "options": 7⏎␣ | 24: syntax-unopened "depth"
+an empty object without a comma before the next property | "enabled": false⏎ | "enabled": false, "options": {} "order": 1⏎ | 36: syntax-missing-comma } | "enabled": false, "options": {}, "order": 1⏎
+  `),
   mistake('the last three braces missing', '    }\n  }\n}\n', '', '43: syntax-unclosed {'),
   ['two files in one', site + site, '48: syntax-trailing-content {', site],
   ...mistakes(`

@@ -14,6 +14,15 @@ quotes at the end of a string | Garden" | "Garden"" | 3: syntax-quotes "My "Gard
 a quote too many before | "source": "github:owner/graph" | "source": ""github:owner/graph" | 20: syntax-quotes "
 a quote too many after | graph", | graph"", | 20: syntax-quotes "
 a quote before a brace | "options": {⏎␣ | "options": "{⏎␣ | 23: syntax-quotes "
+quotes before a value | : "left",⏎ | : "" "left",⏎ | 28: syntax-quotes ""
+quotes before a literal | : true,⏎      "order" | : ""true,⏎      "order" | 21: syntax-quotes ""
+quotes before a brace | "options": {⏎␣ | "options": ""{⏎␣ | 23: syntax-quotes ""
+quotes before an item | ["private" | [""  "private" | 7: syntax-quotes ""
+quotes before a name | "order" | '' "order" | 22: syntax-quotes ''
+a backquote before a name | "order" | ${'`'}  "order" | 22: syntax-quotes ${'`'}
+an apostrophe after a name | "order": | "order"': | 22: syntax-quotes '
+another sign for the closing quote of a required name | "enabled": false | "enabled_: false | 36: syntax-unterminated-string "enabled_ | "enabled_": false
+an apostrophe before a value | : "left",⏎ | : ' "left",⏎ | 28: syntax-quotes '
 mixed quotes | "source": "github:owner/graph" | "source": 'github:owner/graph" | 20: syntax-quotes 'github:owner/graph"
 mixed quotes the other way | graph", | graph', | 20: syntax-quotes "github:owner/graph'
 an unknown escape | Garden" | \Garden" | 3: syntax-escape \G | \\Garden"

@@ -19,6 +19,11 @@ a byte-order mark inside | "order" | \ufeff"order" | 22: syntax-unexpected
 no comma between items | "private", "templates" | "private" "templates" | 7: syntax-missing-comma "
 no colon | "order":␣ | "order"␣ | 22: syntax-missing-colon "order"
 half a name, and no value | "enabled": false | "ena" | 36: syntax-missing-value "ena" | no fix
+- for a colon before a brace | "options": { | "options"- { | 23: syntax-missing-colon -
+' for a colon before a bracket | "exclude": [ | "exclude"' [ | 44: syntax-missing-colon '
+} for a colon before a brace | "options": { | "options"} { | 23: syntax-missing-colon }
+[] for a colon before a brace | "options": { | "options"[] { | 23: syntax-missing-colon []
+a word for a colon before a brace | "options": { | "options" is { | 23: syntax-missing-colon is | "options":␣{
 two colons | : 10 | :: 10 | 22: syntax-unexpected :
 two commas | 10,⏎␣ | 10,,⏎␣ | 22: syntax-extra-comma ,
 a comma after a brace | "options": {⏎␣␣␣ | "options": {,⏎␣␣␣ | 23: syntax-extra-comma ,
@@ -29,6 +34,10 @@ a ; at the end | ⏎}⏎ | ⏎};⏎ | 47: syntax-trailing-content ;
 => for a colon | "order":␣ | "order" =>␣ | 22: syntax-missing-colon =>
 ; for a comma | 10,⏎ | 10;⏎ | 22: syntax-missing-comma ;
 one trailing comma | false⏎ | false,⏎ | 36: syntax-trailing-comma ,
+  `),
+  ...mistakes(`
+the last property moved up | "depth": 2,⏎        "title": "Graph"⏎ | "title": "Graph"⏎        "depth": 2,⏎ | 24: syntax-missing-comma " | "title": "Graph",⏎        "depth": 2⏎
+the last entry moved up | { "source": "github:owner/search", "enabled": true, "layout": { "position": "left" } },⏎    {⏎      "source": "github:owner/footer",⏎      "enabled": false⏎    }⏎ | {⏎      "source": "github:owner/footer",⏎      "enabled": false⏎    }⏎    { "source": "github:owner/search", "enabled": true, "layout": { "position": "left" } },⏎ | 36: syntax-missing-comma } | {⏎      "source": "github:owner/footer",⏎      "enabled": false⏎    },⏎    { "source": "github:owner/search", "enabled": true, "layout": { "position": "left" } }⏎
   `),
   [
     'all full-width',

@@ -34,6 +34,8 @@ export interface OpenContainer {
   end: number;
   /** The token of the comma after the last member, -1 without one. */
   comma: number;
+  /** The first token of the last member if the comma before it is missing, else -1. */
+  unseparated: number;
 }
 
 /** An opening bracket that is another one, or missing, perhaps with the name of its property. */
@@ -127,6 +129,7 @@ export class Containers {
     if (innermost === undefined) return;
     innermost.expects = 'separator';
     innermost.end = end;
+    if (innermost.comma >= 0) innermost.unseparated = -1;
     innermost.comma = -1;
   }
 
@@ -172,6 +175,7 @@ export class Containers {
       property: { node: noNode, token: -1 },
       end: start + 1,
       comma: -1,
+      unseparated: -1,
     });
     if (correction !== undefined) this.damage();
   }
@@ -300,11 +304,13 @@ export class Containers {
     this.endMember(end);
   }
 
-  private reportTrailingComma({ comma }: OpenContainer): void {
+  /** Reports a comma after the last member; with the missing one before it, if that member has been moved here. */
+  private reportTrailingComma({ comma, unseparated }: OpenContainer): void {
     if (comma < 0) return;
     this.damage();
     const { tokens, errors } = this.input;
-    errors.trailingComma(tokens.span(comma), { token: comma });
+    const fromToken = unseparated < 0 ? comma : unseparated;
+    errors.trailingComma(tokens.span(comma), { token: comma, fromToken });
   }
 }
 

@@ -81,3 +81,7 @@ export function classOf(rights: string, safe: Certainty = 'everywhere'): string 
   const written = [...own, ...others.map(([one]) => one)].filter(one => one.length === 1);
   return written.map(one => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
 }
+
+/** An empty pair of brackets or quotes, or another quote before a string. */
+export const emptyPair =
+  /\{[ \t]*\}|\[[ \t]*\]|\([ \t]*\)|""|''|['`´](?=[ \t]+"[^"\r\n]{0,200}"[ \t]*[,:}\]\r\n])/y;

@@ -1,7 +1,9 @@
 import { reportContent } from '../parse/stringContent.ts';
 import { closingQuotes, isQuote } from '../tree/quoteCharacters.ts';
 import { classOf } from './signs.ts';
+import { inPlaceOfColon } from './strays.ts';
 import type { SyntaxErrors, TokenRange } from './syntaxErrors.ts';
+import { endOf } from './words.ts';
 
 /** Where a string is read, and where its errors are reported. */
 export interface StringInput {
@@ -38,10 +40,11 @@ const separatorAtEnd = /\s*(?:[,}\]{[:]\s*)+$/;
 
 /** Reads a string in double quotes, whether or not its quotes are right. */
 export function readDoubleQuoted(input: StringInput): ReadString {
-  const { text, start } = input;
+  const { text, start, isName } = input;
   const close = closingQuote(text, start + 1);
   const after = text.slice(close + 1, close + 3);
-  if (text[close] === '"' && afterString.test(after)) {
+  const isBeforeSign = isName && endOf(inPlaceOfColon, text, close + 1) >= 0;
+  if (text[close] === '"' && (afterString.test(after) || isBeforeSign)) {
     return readComplete(input, close + 1);
   }
   return (

@@ -1,7 +1,8 @@
 import type { Span } from '../../text/span.ts';
 import { isQuote } from '../tree/quoteCharacters.ts';
 import { yamlLines } from './foreignText.ts';
-import { markAt } from './signs.ts';
+import { emptyPair, markAt } from './signs.ts';
+import { inPlaceOfColon, quoteBeforeColon, startsValue, strayAfterColon } from './strays.ts';
 import {
   isStrayQuote,
   type ReadString,
@@ -10,7 +11,7 @@ import {
   readUnopened,
 } from './strings.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
-import { TokenKind, Tokens } from './tokens.ts';
+import { columnsOf, TokenKind, Tokens } from './tokens.ts';
 import { endOf, literal, longName, valueEnd, word } from './words.ts';
 
 /** Characters without a width, marks of the direction of a text, and control characters. */
@@ -127,10 +128,11 @@ class Tokenizer {
 
   // Tokens.
 
-  /** Reads the next token, and adds at least one. */
+  /** Reads the next token, or what is no token. */
   private readToken(): void {
     const { text, offset } = this;
     if (this.isFirst && this.readYamlLines()) return;
+    if (this.isAfterName ? this.readBeforeColon() : this.readBesideValue()) return;
     if (text[offset] === '"') this.readString();
     else if (!this.readOtherString() && !this.readValue() && !this.readMark()) this.readName();
   }
@@ -146,6 +148,46 @@ class Tokenizer {
     errors.foreign(first, { language: 'yaml', span }, { token: this.tokens.count });
     this.add(TokenKind.Foreign, span.end);
     return true;
+  }
+
+  /** Reads what is in place of the colon after a name, or passes over a quote before it. */
+  private readBeforeColon(): boolean {
+    const { text, offset: start } = this;
+    const { kind } = markAt(text, start) ?? {};
+    if (kind === TokenKind.Colon || kind === TokenKind.Comma) return false;
+    const end = endOf(inPlaceOfColon, text, start);
+    if (end >= 0) this.add(TokenKind.Colon, end);
+    else if (endOf(quoteBeforeColon, text, start) >= 0) this.passOver(start + 1);
+    return this.offset > start;
+  }
+
+  /**
+   * Passes over an empty pair beside a value, because editors close the bracket or quote that is typed there, or
+   * over a word before the bracket of a value.
+   */
+  private readBesideValue(): boolean {
+    const { text, offset: start, before } = this;
+    const pair = endOf(emptyPair, text, start);
+    if (pair >= 0) {
+      const isAfter = !isQuote(text[start]) && this.isAfterValue;
+      if (isAfter || this.isBeforeValue(pair)) this.passOver(pair, isAfter);
+    } else if (before === TokenKind.Colon && markAt(text, start) === undefined) {
+      const end = strayAfterColon(text, start, this.indent);
+      if (end >= 0) this.passOver(end);
+    }
+    return this.offset > start;
+  }
+
+  /** Reports what is not expected here up to an offset, and reads on as if it were not there. */
+  private passOver(end: number, isSafe = false): void {
+    const { text, offset: start, errors } = this;
+    const written = text.slice(start, end);
+    const place = { token: this.tokens.count };
+    const span = { start, end };
+    if (isQuote(written[0])) errors.extraQuote(span, place);
+    else if (endOf(emptyPair, written, 0) >= 0) errors.extraMark(span, written, isSafe, place);
+    else errors.unexpectedSign(span, written, place);
+    this.offset = end;
   }
 
   private readString(): void {
@@ -230,28 +272,49 @@ class Tokenizer {
     const { before, tokens } = this;
     if (before === TokenKind.Colon) return true;
     const isAfterItem = tokens.isText(tokens.count - 1) || tokens.isCloser(tokens.count - 1);
-    return this.open.at(-1) === TokenKind.OpenBracket && !isAfterItem;
+    return this.isInList && !isAfterItem;
+  }
+
+  /** Whether the name of a property is before this on its line. */
+  private get isAfterName(): boolean {
+    const { before, tokens, isFirst, isInList } = this;
+    const isString = before === TokenKind.String && !isFirst && !isInList;
+    return isString && !tokens.isAfterColon(tokens.count - 1);
+  }
+
+  private get isInList(): boolean {
+    return this.open.at(-1) === TokenKind.OpenBracket;
+  }
+
+  /** Whether a value is before this on its line; after the space behind an object in a list, the next one may begin. */
+  private get isAfterValue(): boolean {
+    const { tokens, isInList } = this;
+    const last = tokens.count - 1;
+    if (this.isFirst) return false;
+    if (tokens.isCloser(last)) return !isInList || tokens.at(last).end === this.offset;
+    return tokens.isText(last) && (isInList || tokens.kind(last - 1) === TokenKind.Colon);
+  }
+
+  /** Whether the value, or the member, that is expected here begins at an offset. */
+  private isBeforeValue(offset: number): boolean {
+    const { before, tokens } = this;
+    const isMember = before === TokenKind.Comma || tokens.isOpener(tokens.count - 1);
+    if (!isMember && before !== TokenKind.Colon) return false;
+    return startsValue(this.text, offset, isMember);
   }
 
   private add(kind: TokenKind, end: number, isMalformed = false): void {
-    const { open, tokens, isFirst, offset: start } = this;
+    const { open, tokens, isFirst, indent, offset: start } = this;
     if (kind === TokenKind.CloseBrace || kind === TokenKind.CloseBracket) open.pop();
     else if (kind === TokenKind.OpenBrace || kind === TokenKind.OpenBracket) open.push(kind);
-    const indent = isFirst ? this.indentation() : tokens.at(tokens.count - 1).indent;
     tokens.add({ kind, start, end, indent, isFirst, isMalformed });
     this.isFirst = false;
     this.offset = end;
   }
 
-  /** Returns the indentation of the line, whatever is skipped before its first token. */
-  private indentation(): number {
-    let indent = 0;
-    for (let at = this.lineStart; at < this.offset; at++) {
-      const character = this.text[at];
-      if (character === '\t') indent += 4;
-      else if (character === ' ') indent++;
-      else break;
-    }
-    return indent;
+  /** The indentation of the line in columns, whatever is skipped before its first token. */
+  private get indent(): number {
+    if (!this.isFirst) return this.tokens.at(this.tokens.count - 1).indent;
+    return columnsOf(/^[ \t]*/.exec(this.text.slice(this.lineStart, this.offset))?.[0] ?? '');
   }
 }

@@ -28,6 +28,11 @@ export interface Token extends Span {
   readonly isMalformed: boolean;
 }
 
+/** Returns the width of an indentation in columns, a tab as four. */
+export function columnsOf(indent: string): number {
+  return indent.replaceAll('\t', '    ').length;
+}
+
 /** What is before the first token and after the last. */
 const end: Token = {
   kind: TokenKind.End,

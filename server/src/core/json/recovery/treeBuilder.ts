@@ -88,6 +88,9 @@ class TreeBuilder {
     else {
       const node = this.containers.openProperty(container, tokens.span(token), token);
       if (tokens.kind(token) === TokenKind.Word) this.reportUnquotedName();
+      // Another one may be meant.
+      const { isMalformed } = tokens.at(token);
+      if (isMalformed && !container.allowed.knows(this.containers.name)) this.containers.damage();
       this.token++;
       this.colon(container, node);
     }
@@ -279,6 +282,7 @@ class TreeBuilder {
     // The member before the next line may be half typed.
     if (tokens.isFirst(token)) tree.markMalformed(last);
     container.expects = 'member';
+    container.unseparated = token;
   }
 
   /** Whether the token is where the next member of a container is, unless it is on a line of another one. */

@@ -2,10 +2,11 @@ import { editDistance, isMisspelling, similar, truthOf } from '../../text/simila
 import type { ValueGrammar } from '../parse/grammar.ts';
 import { numberPattern } from '../tree/jsonText.ts';
 import { NodeKind } from '../tree/tape.ts';
-import { classOf } from './signs.ts';
+import { classOf, emptyPair } from './signs.ts';
 
-/** What ends a literal or a number: a separator, a comment, the end of the line, or the next name. */
+/** What ends a literal or a number: a separator, a comment, the end of the line, a pair, or the next name. */
 const afterLiteral = [
+  emptyPair.source,
   `[${classOf('}],')}\\r\\n]`,
   `[${classOf(',', 'before a string')}]\\s*"`,
   '"[^"\\r\\n]*"[ \\t]*:',

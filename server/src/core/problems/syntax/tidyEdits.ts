@@ -3,8 +3,8 @@ import { isLineStart } from '../../text/lines.ts';
 
 /**
  * Returns edits that leave no stray whitespace: a removal includes the whole line if nothing else is
- * on it, and the space before it at the end of a line; a colon or comma directly follows its word. If
- * two edits would overlap, the edits are returned unchanged.
+ * on it, the space before it at the end of a line, and else that after it; a colon or comma directly follows its
+ * word. If two edits would overlap, the edits are returned unchanged.
  */
 export function tidyEdits(text: string, edits: readonly Edit[]): readonly Edit[] {
   const tidied = edits.map(edit => tidyEdit(text, edit));
@@ -29,15 +29,17 @@ function emptied(
 ) {
   const after = blanksAfter(text, end);
   const next = text[after] ?? '\n';
+  const isApart = before < start || /[[{]/.test(text[start - 1] ?? '');
+  const inLine = { start, end: isApart ? after : end };
   if (isLineStart(text, before)) {
     // A comma does not begin a line.
     if (next === ',') return { start: valueEnd(text, before), end: after };
-    if (!/[\r\n]/.test(next)) return { start, end };
+    if (!/[\r\n]/.test(next)) return inLine;
     if (after < text.length) return { start: before, end: afterLineEnd(text, after) };
     return { start: beforeLineEnd(text, before), end: after };
   }
   if (/[\r\n,:]/.test(next)) return { start: before, end: /[\r\n]/.test(next) ? after : end };
-  return before < start ? { start, end: after } : { start, end };
+  return inLine;
 }
 
 /** Returns the end of the preceding value if only whitespace is in between. */
