@@ -32,10 +32,12 @@ const beforeLine = new RegExp(`${character}(?=[ \\t]*(?:\\r\\n|\\n|\\r)([ \\t]*)
  * @param indent the indentation of the line in columns; if that of the next is larger, members of an object begin there
  */
 export function strayAfterColon(text: string, start: number, indent: number): number {
+  const end = endOf(literal, text, start);
+  if (end > start + 1) return -1;
   beforeLine.lastIndex = start;
   const next = beforeLine.exec(text)?.[1];
-  if (next !== undefined && columnsOf(next) > indent) return beforeLine.lastIndex;
-  return endOf(literal, text, start) < 0 ? endOf(beforeBracket, text, start) : -1;
+  if (next !== undefined && columnsOf(next, 0, next.length) > indent) return beforeLine.lastIndex;
+  return end < 0 ? endOf(beforeBracket, text, start) : -1;
 }
 
 /** The beginning of a value on the same line. A text that touches quotes is inside of them. */

@@ -43,8 +43,9 @@ export function readDoubleQuoted(input: StringInput): ReadString {
   const { text, start, isName } = input;
   const close = closingQuote(text, start + 1);
   const after = text.slice(close + 1, close + 3);
-  const isBeforeSign = isName && endOf(inPlaceOfColon, text, close + 1) >= 0;
-  if (text[close] === '"' && (afterString.test(after) || isBeforeSign)) {
+  const isEnd = () =>
+    afterString.test(after) || (isName && endOf(inPlaceOfColon, text, close + 1) >= 0);
+  if (text[close] === '"' && isEnd()) {
     return readComplete(input, close + 1);
   }
   return (

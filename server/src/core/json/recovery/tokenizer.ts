@@ -132,7 +132,7 @@ class Tokenizer {
   private readToken(): void {
     const { text, offset } = this;
     if (this.isFirst && this.readYamlLines()) return;
-    if (this.isAfterName ? this.readBeforeColon() : this.readBesideValue()) return;
+    if (this.readStray()) return;
     if (text[offset] === '"') this.readString();
     else if (!this.readOtherString() && !this.readValue() && !this.readMark()) this.readName();
   }
@@ -148,6 +148,16 @@ class Tokenizer {
     errors.foreign(first, { language: 'yaml', span }, { token: this.tokens.count });
     this.add(TokenKind.Foreign, span.end);
     return true;
+  }
+
+  /** Reads what is between a name and its value, or beside a value, and has no meaning. */
+  private readStray(): boolean {
+    const { text, offset } = this;
+    const character = text[offset];
+    // A fast path: most tokens begin with one of these.
+    if (character === ':' || character === ',') return false;
+    if (character === '"' && text[offset + 1] !== '"') return false;
+    return this.isAfterName ? this.readBeforeColon() : this.readBesideValue();
   }
 
   /** Reads what is in place of the colon after a name, or passes over a quote before it. */
@@ -315,6 +325,6 @@ class Tokenizer {
   /** The indentation of the line in columns, whatever is skipped before its first token. */
   private get indent(): number {
     if (!this.isFirst) return this.tokens.at(this.tokens.count - 1).indent;
-    return columnsOf(/^[ \t]*/.exec(this.text.slice(this.lineStart, this.offset))?.[0] ?? '');
+    return columnsOf(this.text, this.lineStart, this.offset);
   }
 }

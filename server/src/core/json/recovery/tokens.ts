@@ -28,9 +28,16 @@ export interface Token extends Span {
   readonly isMalformed: boolean;
 }
 
-/** Returns the width of an indentation in columns, a tab as four. */
-export function columnsOf(indent: string): number {
-  return indent.replaceAll('\t', '    ').length;
+/** Returns the width of the indentation between two offsets in columns, a tab as four. */
+export function columnsOf(text: string, start: number, end: number): number {
+  let columns = 0;
+  for (let at = start; at < end; at++) {
+    const character = text[at];
+    if (character === '\t') columns += 4;
+    else if (character === ' ') columns++;
+    else break;
+  }
+  return columns;
 }
 
 /** What is before the first token and after the last. */
