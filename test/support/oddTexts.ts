@@ -7,7 +7,7 @@ import { gardenText } from './gardenText.ts';
 
 /** Names and texts, as JSON. */
 const names = [
-  ...['""', '"und"', '"\\u0000"', '"__proto__"', '"\\ud800"'],
+  ...['""', '"und"', '"\\u0000"', '"__proto__"', '"\\ud800"', '"github:a/%"'],
   JSON.stringify('a'.repeat(10_000)),
 ];
 /** Values as JSON. */

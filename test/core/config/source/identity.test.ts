@@ -44,6 +44,7 @@ test('other sources have other keys', () => {
     'srv',
     'github:srv/graph-view',
     'https://github.example.org/srv/graph',
+    'github:srv/100%',
   ];
   assert.equal(new Set(all.map(one => sourceKey(one))).size, all.length);
   assert.notEqual(sourceKey('github:owner/all', 'a'), sourceKey('github:owner/all', 'b'));

@@ -31,8 +31,10 @@ export function sourceKey(written: string, subdir = ''): string {
 function addressOf(source: RepositorySource): string {
   const url = repositoryUrl(source);
   if (url === undefined) return `${source.host}:${source.path}`;
-  const { host, pathname } = parseUrl(url) ?? { host: source.host, pathname: source.path };
-  return `https://${hostAt(host)?.address ?? host}/${segments(decodeURI(pathname))
+  const readable = parseUrl(url);
+  const host = readable?.host ?? source.host;
+  const path = readable ? decodeURI(readable.pathname) : source.path;
+  return `https://${hostAt(host)?.address ?? host}/${segments(path)
     .join('/')
     .replace(/\.git$/i, '')}`;
 }
