@@ -101,6 +101,40 @@ test('an empty value says what is missing, and a color that is a comment gets qu
   assert.match(applyEdits(text, fix.edits), /pageTitle: "#fff" # the title\n/);
 });
 
+test('lines that are not indented are one problem, and are indented where they are', () => {
+  const rest = '  - source: github:a/d\n    enabled: true\n';
+  const entry = (lines: string) => `${site}    ${lines.replaceAll('\n', '\n    ')}\n${rest}`;
+  const before = validate(parse(site)).map(({ message }) => message);
+  for (const [text, message, fixed] of [
+    [
+      entry('layout: # where\nposition: left # x\n\n# early\npriority: 5'),
+      '"position" and "priority" belong to the layout of a plugin, not to plugin entry "c".',
+      entry('layout: # where\n  position: left # x\n\n  # early\n  priority: 5'),
+    ],
+    [
+      entry('options:\nlist:\n  - |\n    a\n\n    b\ndepth: 2'),
+      'Unknown properties "list" and "depth" in plugin entry "c". A plugin\'s own settings belong in "options".',
+      entry('options:\n  list:\n    - |\n      a\n\n      b\n  depth: 2'),
+    ],
+    [
+      entry('layout: ~\norder: 5\nposition: left'),
+      '"position" belongs to the layout of a plugin, not to plugin entry "c".',
+      entry('layout:\n  position: left\norder: 5'),
+    ],
+  ] as const) {
+    const found = validate(parse(text)).filter(problem => !before.includes(problem.message));
+    assert.deepEqual(
+      found.map(problem => problem.message),
+      [message],
+    );
+    const fix = found[0] && preferredFix(found[0]);
+    assert.equal(
+      fix && applyEdits(text, fix.edits).replace(/ +$/gm, ''),
+      fixed.replace(/ +$/gm, ''),
+    );
+  }
+});
+
 test('an empty file gets a configuration in YAML', () => {
   for (const text of ['', '# My site\n', '---\n', '\ufeff']) {
     const [problem = assert.fail(), ...others] = validate(parse(text));

@@ -126,6 +126,21 @@ export class YamlWriter implements TreeWriter {
     });
   }
 
+  nest(empty: Node, properties: readonly Node[]): Edit[] | undefined {
+    const { tree } = this;
+    const { text } = tree;
+    const holder = tree.parent(empty);
+    const siblings = tree.children(tree.parent(holder));
+    const next = siblings.indexOf(holder) + 1;
+    const areNext = properties.every((property, index) => siblings[next + index] === property);
+    const [first = noNode] = properties;
+    if (!areNext || !tree.blocks.has(tree.parent(first))) return undefined;
+    const from = lineStart(text, tree.start(first));
+    const lines = text.slice(from, tree.end(properties.at(-1) ?? first)).matchAll(/^(?=.*\S)/gm);
+    const indent = ' '.repeat(this.indents.object);
+    return [...lines].map(({ index }) => written(from + index, from + index, indent));
+  }
+
   sourceText(node: Node): SourceText {
     const { tree } = this;
     const isBlock = tree.blocks.has(node);

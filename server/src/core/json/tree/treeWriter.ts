@@ -20,6 +20,8 @@ export interface TreeWriter {
   remove(members: readonly Node[]): Edit[];
   /** Returns the edit that replaces properties that are next to each other. */
   exchange(properties: readonly Node[], members: Readonly<Record<string, unknown>>): Edit;
+  /** Returns the edits that indent properties, so that they belong to the empty value before them, if they can. */
+  nest(empty: Node, properties: readonly Node[]): Edit[] | undefined;
   /** Returns the text of a node, as a value that keeps how it is written. */
   sourceText(node: Node): SourceText;
 }

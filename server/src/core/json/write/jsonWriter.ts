@@ -311,7 +311,7 @@ export interface Moved {
 }
 
 /**
- * Returns the edits that move properties of one object into another, with their text.
+ * Returns the edits that move properties of one object into another, or in place of `null`, with their text.
  * @param missing the names of the missing objects inside of the target, outermost first
  */
 export function move(
@@ -329,7 +329,12 @@ export function move(
   const removed = moved.map(({ property }) => property);
   const [first = noNode] = removed;
   if (containerOf(tree, first) !== target) {
-    return [...remove(tree, removed), append(tree, target, added)];
+    if (tree.kind(target) !== NodeKind.Null)
+      return [...remove(tree, removed), append(tree, target, added)];
+    const isWhole =
+      missing.length === 0 && moved.every(one => tree.propertyName(one.property) === one.name);
+    const nested = isWhole ? tree.writer?.nest(target, removed) : undefined;
+    return nested ?? [...remove(tree, removed), ...replaceValue(tree, target, added)];
   }
   // In the same object, the first property is replaced, which is the smallest edit.
   return [exchange(tree, [first], added), ...remove(tree, removed.slice(1))];

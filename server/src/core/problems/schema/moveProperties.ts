@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { quotedList } from '../../config/labels.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
-import { type Node, noNode } from '../../json/tree/tape.ts';
+import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { isObject } from '../../json/write/format.ts';
 import { move } from '../../json/write/jsonWriter.ts';
 import type { Fix } from '../../text/fix.ts';
@@ -14,6 +14,11 @@ export interface Misplaced {
   /** The object that the path `steps` to its correct location is relative to. */
   readonly from: Node;
   readonly steps: readonly string[];
+}
+
+/** Whether properties can take the place of a value: in YAML, lines that are not indented do not belong to it. */
+export function isEmptyTarget(tree: SyntaxTree, target: Node): boolean {
+  return tree.kind(target) === NodeKind.Null;
 }
 
 /**
@@ -36,7 +41,8 @@ export function moveFixes(tree: SyntaxTree, moved: readonly Misplaced[]): Fix[] 
     tree.propertyValue(property) !== noNode &&
     (missing.length > 0 || tree.property(target, name) === noNode);
   const areDistinct = new Set(moved.map(({ name }) => name)).size === moved.length;
-  if (!isObject(tree, target) || !areDistinct || !moved.every(isFree)) return [];
+  const isPossible = isObject(tree, target) || isEmptyTarget(tree, target);
+  if (!isPossible || !areDistinct || !moved.every(isFree)) return [];
   const edits = move(tree, moved, { target, missing });
   return [{ title: titleOf(tree, moved), edits, preferred: true }];
 }

@@ -9,7 +9,7 @@ import { type Fix, safe } from '../../text/fix.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import type { Finding } from '../problem.ts';
 import { isAllowed, type Meaning, meaningOf } from './meanings.ts';
-import { type Misplaced, moveFixes } from './moveProperties.ts';
+import { isEmptyTarget, type Misplaced, moveFixes } from './moveProperties.ts';
 import type { FaultyValue, SchemaContext, SchemaProblem } from './schemaProblem.ts';
 
 export const unknownProperty: SchemaProblem = {
@@ -53,14 +53,16 @@ function groupOf({ property, meaning }: Found): string {
   return `${meaning.kind} ${home} ${'move' in meaning}`;
 }
 
-/** Does not report what is missing because it is misspelled or misplaced. */
+/** Does not report what is missing because it is misspelled or misplaced, or an object without its members. */
 function forgetMissing(meaning: Meaning, value: FaultyValue, { document, faulty }: SchemaContext) {
+  const { tree } = document;
   if (meaning.kind === 'renamed') value.missing.delete(meaning.to[0] ?? '');
-  if (meaning.kind !== 'misplaced' || meaning.move === undefined) return;
+  if (!('move' in meaning) || meaning.move === undefined) return;
   const { from, steps, name } = meaning.move;
-  const target = document.tree.descendant(from, steps);
-  if (target !== noNode) faulty.get(target)?.missing.delete(name);
-  else faulty.get(from)?.missing.delete(steps[0] ?? '');
+  const target = tree.descendant(from, steps);
+  if (target === noNode) faulty.get(from)?.missing.delete(steps[0] ?? '');
+  else if (isEmptyTarget(tree, target)) faulty.get(target)?.keywords.delete('type');
+  else faulty.get(target)?.missing.delete(name);
 }
 
 /**
