@@ -46,6 +46,24 @@ for (const [name, lines] of [
   });
 }
 
+test('the address of a plugin without quotes becomes an entry, and other words do not', async () => {
+  const list = '  "plugins": [\n';
+  for (const [line, source] of [
+    ['github:ada/new,', 'github:ada/new'],
+    ['https://github.com/ada/new', 'github:ada/new'],
+    ['npx site-plugins add github:ada/new', 'github:ada/new'],
+  ]) {
+    const text = await converted(written(list, `${list}    ${line}\n`));
+    assert.deepEqual(JSON.parse(text).plugins[0], { source, enabled: true }, line);
+  }
+  for (const text of [
+    written(list, `${list}    a:b c\n`),
+    written('"order": 10', '"order": github:ada/new'),
+  ]) {
+    assert.equal(await converted(text), text);
+  }
+});
+
 test('text without a JSON value or with errors in its own syntax is not converted', async () => {
   for (const text of [
     'export default { plugins: load() };\n',

@@ -200,6 +200,19 @@ test('the properties of an object of any size are found by name', () => {
   }
 });
 
+test('a string in other quotes is what is inside of them', () => {
+  for (const [written, value] of [
+    ["''", ''],
+    ["'a'", 'a'],
+    ["'", "'"],
+    ['“a', 'a'],
+    ["'\\'\\n'", "'\\n"],
+  ] as const) {
+    const { tree } = parse(`[${written}]`);
+    assert.equal(tree.stringValue(tree.firstChild(tree.root)), value, written);
+  }
+});
+
 test('a tree knows the relations of its nodes', () => {
   const text = '{"a": [1, [], {"b": "x"}], "c": {}}';
   const { tree } = parse(text);

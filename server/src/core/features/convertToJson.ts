@@ -21,7 +21,7 @@ export async function withConversions(
   catalog: () => readonly KnownPlugin[] | Promise<readonly KnownPlugin[]>,
 ): Promise<readonly Problem[]> {
   const foreign = document.syntaxErrors.filter(
-    error => (error.foreign ?? error.calls) !== undefined,
+    error => (error.foreign ?? error.plugins) !== undefined,
   );
   const errorOf = ({ code, span: { start, end } }: Problem) =>
     foreign.find(one => one.code === code && one.span.start === start && one.span.end === end);
@@ -42,15 +42,15 @@ export async function withConversions(
 
 /**
  * Returns the edit that writes YAML, TOML or JavaScript as JSON: the whole file, or entries as pasting writes
- * them. The text is parsed and never executed.
+ * them, also of an address. The text is parsed and never executed.
  * @returns `undefined` if the text cannot be parsed or has a value that cannot be converted to JSON
  */
 export function conversionOf(
   { tree, text }: ConfigDocument,
-  { foreign, calls }: SyntaxProblem,
+  { foreign, plugins }: SyntaxProblem,
   options: PasteOptions & { readonly parsers: Parsers },
 ): Edit | undefined {
-  const found = foreign?.span ?? calls;
+  const found = foreign?.span ?? plugins;
   if (found === undefined) return undefined;
   const start = text.lastIndexOf('\n', found.start - 1) + 1;
   const lines = text.slice(start, found.end).replace(/[\s,;]+$/, '');
@@ -62,8 +62,8 @@ export function conversionOf(
     }
   }
   const node = tree.nodeAt(found.start);
-  // A call is read as an item.
-  const container = calls === undefined ? node : tree.parent(node);
+  // A word is read as an item.
+  const container = plugins === undefined ? node : tree.parent(node);
   if (tree.path(container).join('/') !== 'plugins') return undefined;
   const indent = indentAt(text, found.start);
   const entries = readPastedText(lines, options) ?? readPastedText(`[${lines}]`, options);

@@ -115,6 +115,7 @@ test('nothing is proposed that is written already, before a value, after a digit
     assert.deepEqual(labels(`{"configuration": {\n${comment}\n}}`), [], comment);
     assert.deepEqual(labels(`{"plugins": [\n${comment}\n]}`), [], comment);
   }
+  assert.notDeepEqual(labels('{"configuration": {\n$0// a\n}}'), []);
   assert.deepEqual(labels('{"plugins":[{"enabled": false$0}]}'), ['true']);
   assert.deepEqual(labels(inLayout('"position": "left$0"')).includes('left'), false);
   assert.deepEqual(labels('{"plugins":[{"enabled":$0 true}]}'), []);

@@ -53,6 +53,13 @@ test('the branch of a choice with the same constant is reported', () => {
   assert.deepEqual(fixTitles(service, text), ['Rename to "host"', 'Remove "hots"']);
 });
 
+test('a name that is not allowed is a misspelled option', () => {
+  const named = withSchema({ properties: { host: {} }, propertyNames: { maxLength: 4 } });
+  assert.deepEqual(messagesOf(named, withOptions('{ "hostt": 1 }')), [
+    '"hostt" is not an option of "a". Did you mean "host"?',
+  ]);
+});
+
 test('a constant of no branch: the constants of all branches are listed', () => {
   const text = withOptions('{ "service": { "kind": "hostd", "key": "a" } }');
   check(

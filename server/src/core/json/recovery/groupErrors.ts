@@ -107,9 +107,9 @@ function merge(run: readonly RawProblem[]): readonly RawProblem[] {
   // At one offset, a quote ends the word before a bracket or a comma.
   const order = ({ newText }: Edit) => (newText === '"' ? 0 : 1);
   const all = [...own, ...others].sort((a, b) => order(a) - order(b));
-  const calls = problem.calls && { ...problem.calls, end: run.at(-1)?.span.end ?? 0 };
+  const plugins = problem.plugins && { ...problem.plugins, end: run.at(-1)?.span.end ?? 0 };
   if (first === undefined) {
-    return [{ ...problem, alongside: inTextOrder(all), ...(calls && { calls }) }];
+    return [{ ...problem, alongside: inTextOrder(all), ...(plugins && { plugins }) }];
   }
   const edits = areApart(all) ? inTextOrder(all) : own;
   const preferred = run.every(({ fixes }) => fixes[0]?.preferred === true);

@@ -16,8 +16,8 @@ export interface SyntaxProblem {
   readonly related?: readonly { readonly span: Span; readonly message: string }[];
   /** The whole range in another language that begins with the span. */
   readonly foreign?: ForeignText;
-  /** The calls of functions, separated by commas, of which the span is the first. */
-  readonly calls?: Span;
+  /** What may be plugins, separated by commas, of which the span is the first: calls of functions, addresses. */
+  readonly plugins?: Span;
   /** All locations of a problem that groups several, including the first. */
   readonly places?: readonly Span[];
 }
@@ -231,8 +231,15 @@ export class SyntaxErrors {
   /** What is not a value of JSON in any notation. */
   invalidValue(span: Span, written: string, place: TokenRange): void {
     const message = t('{0} is not a valid JSON value.', written);
-    const calls = /\w\(.*\)$/s.test(written) ? { calls: span } : {};
-    this.add({ code: 'syntax-word', span, message, group: `word ${written}`, ...calls, ...place });
+    const plugins = /\w\(.*\)$|[:/]/s.test(written) ? { plugins: span } : {};
+    this.add({
+      code: 'syntax-word',
+      span,
+      message,
+      group: `word ${written}`,
+      ...plugins,
+      ...place,
+    });
   }
 
   // Strings.
