@@ -48,6 +48,8 @@ for (const [name, text] of Object.entries(texts)) {
       ] as const) {
         const answer = await client.request(`textDocument/${method}`, uri, params);
         assert.notEqual(answer, undefined, method);
+        const isRange = method === 'selectionRange' && name !== 'YAML lists';
+        if (isRange) assert.deepEqual(answer, [{ range }]);
       }
       if (name === 'YAML lists') continue;
       for (const [method, params] of [

@@ -91,6 +91,13 @@ test('notes are found by their paths, and patterns count the files that they mat
   assert.equal(finish(notes.withPatterns(['a/', '*.png'])), notes);
 });
 
+test('a path that is too long to be compared leaves a count incomplete', () => {
+  const paths = ['a.md', `${'b'.repeat(2000)}.png`];
+  const notes = new Notes({ folder, paths, folders: [], isComplete: true });
+  const found = finish(notes.withPatterns(['*.md', '**/*.md'])).hiddenBy(['*.md', '**/*.md']);
+  assert.deepEqual(found, { notes: ['a.md'], others: 0, isComplete: false });
+});
+
 test('100,000 notes with patterns that would take exponential time are counted as far as time permits', async () => {
   const paths = Array.from({ length: 100_000 }, (_, index) => `${'a'.repeat(60)}/${index}.md`);
   const notes = new Notes({ folder, paths, folders: [], isComplete: true });

@@ -222,6 +222,23 @@ test('sentences with the same cause are one row', () => {
   }
 });
 
+test('a list of a page type is reverted without the others', () => {
+  const [before, now] = [firstSite(), firstSite()];
+  const at = 'layout/byPageType/tag/positions';
+  change(before, at, { left: ['search', 'darkmode'], right: ['graph'] });
+  change(now, at, { left: ['search'], right: [] });
+  const compared = compare(JSON.stringify(before), JSON.stringify(now));
+  const messages = compared.changes.map(({ message }) => message);
+  const index = messages.findIndex(message => message.includes('darkmode'));
+  const { text } = compared.versions.after.document;
+  const reverted = JSON.parse(applyEdits(text, revertOf(compared, index).edits));
+  assert.deepEqual(
+    reverted.layout.byPageType.tag.positions,
+    { left: ['search', 'darkmode'], right: [] },
+    messages.join('\n'),
+  );
+});
+
 test('an order is reverted as it has changed: by its numbers, or by the order of the entries', () => {
   const plugins = (...entries: object[]) => JSON.stringify({ plugins: entries }, null, 2);
   const entry = (name: string, order: number, depth = 0) => ({
