@@ -136,9 +136,11 @@ export class YamlWriter implements TreeWriter {
     const [first = noNode] = properties;
     if (!areNext || !tree.blocks.has(tree.parent(first))) return undefined;
     const from = lineStart(text, tree.start(first));
-    const lines = text.slice(from, tree.end(properties.at(-1) ?? first)).matchAll(/^(?=.*\S)/gm);
+    const own = text.slice(from, tree.end(properties.at(-1) ?? first));
     const indent = ' '.repeat(this.indents.object);
-    return [...lines].map(({ index }) => written(from + index, from + index, indent));
+    return [...own.matchAll(/(?<![^\n])(?=[^\n]*\S)/g)].map(({ index }) =>
+      written(from + index, from + index, indent),
+    );
   }
 
   sourceText(node: Node): SourceText {

@@ -128,7 +128,7 @@ class Tokenizer {
 
   // Tokens.
 
-  /** Reads the next token, or what is no token. */
+  /** Reads the next token, or passes over a text that is not one. */
   private readToken(): void {
     const { text, offset } = this;
     if (this.isFirst && this.readYamlLines()) return;

@@ -16,11 +16,6 @@ export interface Misplaced {
   readonly steps: readonly string[];
 }
 
-/** Whether properties can take the place of a value: in YAML, lines that are not indented do not belong to it. */
-export function isEmptyTarget(tree: SyntaxTree, target: Node): boolean {
-  return tree.kind(target) === NodeKind.Null;
-}
-
 /**
  * Returns the fix that moves properties of one object to the same place, where missing objects are created.
  * There is none if one of them has no value, or if the place has a property with its name already.
@@ -41,7 +36,8 @@ export function moveFixes(tree: SyntaxTree, moved: readonly Misplaced[]): Fix[] 
     tree.propertyValue(property) !== noNode &&
     (missing.length > 0 || tree.property(target, name) === noNode);
   const areDistinct = new Set(moved.map(({ name }) => name)).size === moved.length;
-  const isPossible = isObject(tree, target) || isEmptyTarget(tree, target);
+  // In YAML, lines that are not indented do not belong to the value before them, which is `null`.
+  const isPossible = isObject(tree, target) || tree.kind(target) === NodeKind.Null;
   if (!isPossible || !areDistinct || !moved.every(isFree)) return [];
   const edits = move(tree, moved, { target, missing });
   return [{ title: titleOf(tree, moved), edits, preferred: true }];

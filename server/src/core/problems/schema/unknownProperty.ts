@@ -2,14 +2,14 @@ import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
 import { didYouMean, homeLabel, objectLabel, quotedList } from '../../config/labels.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
-import { type Node, noNode } from '../../json/tree/tape.ts';
+import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { remove } from '../../json/write/jsonWriter.ts';
 import { replacement } from '../../text/edit.ts';
 import { type Fix, safe } from '../../text/fix.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import type { Finding } from '../problem.ts';
 import { isAllowed, type Meaning, meaningOf } from './meanings.ts';
-import { isEmptyTarget, type Misplaced, moveFixes } from './moveProperties.ts';
+import { type Misplaced, moveFixes } from './moveProperties.ts';
 import type { FaultyValue, SchemaContext, SchemaProblem } from './schemaProblem.ts';
 
 export const unknownProperty: SchemaProblem = {
@@ -61,7 +61,7 @@ function forgetMissing(meaning: Meaning, value: FaultyValue, { document, faulty 
   const { from, steps, name } = meaning.move;
   const target = tree.descendant(from, steps);
   if (target === noNode) faulty.get(from)?.missing.delete(steps[0] ?? '');
-  else if (isEmptyTarget(tree, target)) faulty.get(target)?.keywords.delete('type');
+  else if (tree.kind(target) === NodeKind.Null) faulty.get(target)?.keywords.delete('type');
   else faulty.get(target)?.missing.delete(name);
 }
 
