@@ -24,6 +24,14 @@ const optionsOf = contextWith({
 const plugin = (source: string) => ({ source, description: 'Draws notes.' });
 const inCatalog = { ...noProjectContext, plugin };
 
+/** Plugins: two in a group, of which one is disabled, and one without one. */
+const placed = (marked: string) =>
+  `{"plugins":[${[
+    '{"source":"./a","layout":{"position":"left","group":"bar","priority":1}}',
+    '{"source":"./b","enabled":false,"layout":{"position":"left","group":"bar","priority":2}}',
+    '{"source":"./c","layout":{"position":"left","priority":3}}',
+  ]}]}`.replace(marked.replace('$0', ''), marked);
+
 type Hover = readonly [marked: string, expected: RegExp, projectContext?: ProjectContext];
 
 const shownAt: Readonly<Record<string, Hover>> = {
@@ -61,6 +69,10 @@ const shownAt: Readonly<Record<string, Hover>> = {
     /\nExcluded from pages of type my\\_tag\.$/,
   ],
   'an empty group': ['{"plugins":[],"layout":{"groups":{"ba$0r":{}}}}', /no enabled members/],
+  'a group with a disabled member': [placed('"ba$0r"'), /^Members in order: `a`$/m],
+  'a priority in a group': [placed(':1$0'), /plugin 1 of 1 in the group `bar` at `left`\.$/m],
+  'a priority without a group': [placed(':3$0'), /plugin 2 of 2 at `left`\. {2}\nBefore it: `a`$/m],
+  'the priority of a disabled plugin': [placed(':2$0'), /disabled, so it does not run\.$/m],
   'an option that the schema of its plugin describes': [
     '{"plugins":[{"source":"x","options":{"dep$0th":1}}]}',
     /How deep\..*a number/s,

@@ -11,9 +11,8 @@ export const groupHover: HoverSubject = context => {
     ? String(path[2])
     : pluginAt(context, 'plugins/*/layout/group')?.groupName;
   if (name === undefined) return [];
-  const all = readPlugins(document, projectContext);
-  const members = all.filter(({ enabled, group }) => enabled && group === name);
-  if (members.length === 0) return [t('The group has no enabled members.')];
-  const labels = membersOf(members, name).map(({ label }) => code(label));
+  const shown = readPlugins(document, projectContext).filter(({ enabled }) => enabled);
+  const labels = membersOf(shown, name).map(({ label }) => code(label));
+  if (labels.length === 0) return [t('The group has no enabled members.')];
   return [t('Members in order: {0}', labels.join(' → '))];
 };
