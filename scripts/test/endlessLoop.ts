@@ -5,6 +5,7 @@
  */
 import { writeSync } from 'node:fs';
 import { type Debugger, Session } from 'node:inspector/promises';
+import { beforeEach } from 'node:test';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 
 /** In milliseconds. */
@@ -12,9 +13,12 @@ const interval = 250;
 
 if (isMainThread) {
   const url = new URL(import.meta.url);
-  /** The number of times that this thread has come back to its event loop. */
+  /** The number of times that this thread has come back to its event loop, or has begun a test. */
   const turns = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  setInterval(() => Atomics.add(turns, 0, 1), interval).unref();
+  const turn = () => Atomics.add(turns, 0, 1);
+  setInterval(turn, interval).unref();
+  // Between tests that wait for nothing, it does not come back.
+  beforeEach(() => void turn());
   const limit = Number(url.searchParams.get('seconds')) * 1_000_000;
   new Worker(url, { workerData: { turns, limit }, execArgv: [] }).unref();
 } else {
