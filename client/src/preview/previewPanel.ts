@@ -178,7 +178,9 @@ export class PreviewPanel {
     const answer = await this.request<PropertiesResult>('previewProperties', { selection }).catch(
       () => null,
     );
-    if (answer !== null) this.post({ type: 'properties', selection, ...answer });
+    // Another selection has been made in the meantime, for which they are requested as well.
+    if (answer === null || selection !== this.selection) return;
+    this.post({ type: 'properties', selection, ...answer });
   }
 
   private postAccess(): void {

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { beforeEach, test } from 'node:test';
-import { isDeepStrictEqual } from 'node:util';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { editVersions } from '../../../client/src/preview/edits.ts';
 import type { PreviewAction } from '../../../server/src/core/preview/edits/actions.ts';
@@ -198,12 +197,8 @@ test('the properties of the selection are sent, and again after each change', as
   const next = await posted('properties', ({ version }) => version > first.version);
   assert.equal(next.version, document.version);
   panel()?.send({ type: 'ready', options });
-  const absent = { kind: 'plugin', id: 99 } as const;
-  panel()?.send({ type: 'select', selection: absent });
-  // The problems of the edit may come after it, for which the first properties are sent again.
-  const isOfAbsent = ({ selection }: { selection: unknown }) =>
-    isDeepStrictEqual(selection, absent);
-  const missing = await posted('properties', isOfAbsent);
+  panel()?.send({ type: 'select', selection: { kind: 'plugin', id: 99 } });
+  const missing = await posted('properties');
   assert.equal(missing.form, null);
   // Problems change without the text.
   const { languages } = await import('vscode');
@@ -215,11 +210,11 @@ test('the properties of the selection are sent, and again after each change', as
   const before = panel()?.posted.length;
   await type(original.replace('A Walled', 'Another'));
   await posted('model');
-  // An answer to what was asked before may still come.
-  const isAskedAgain = panel()
-    ?.posted.slice(before)
-    .some(message => message.type === 'properties' && message.version === document.version);
-  assert.equal(isAskedAgain, false);
+  assert.ok(
+    !panel()
+      ?.posted.slice(before)
+      .some(message => message.type === 'properties'),
+  );
 });
 
 test('an answer that comes after a preview was closed is dropped', async t => {

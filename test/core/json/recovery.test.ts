@@ -176,6 +176,30 @@ test('at least 98 % of texts with one random mistake have exactly one new proble
   assert.ok(sum('one') / sum('all') >= 0.98, table);
 });
 
+test('lines that are commented out are one problem, whatever is opened or closed in them', () => {
+  const lines = site.trimEnd().split('\n');
+  const before = problemsOf(site);
+  for (const count of [1, 2, 3, 5, 8]) {
+    for (let from = 0; from + count <= lines.length; from++) {
+      const chosen = lines.slice(from, from + count);
+      const indent = Math.min(...chosen.map(line => line.search(/\S/)));
+      const inBlock = `${chosen.join('\n').replace(/\S/, '/* $&')} */`;
+      const asLines = (sign: string) =>
+        chosen.map(line => `${line.slice(0, indent)}${sign} ${line.slice(indent)}`).join('\n');
+      for (const comment of [asLines('//'), asLines('#'), inBlock]) {
+        const text = [...lines.slice(0, from), comment, ...lines.slice(from + count), ''].join(
+          '\n',
+        );
+        const [problem, ...others] = newProblems(before, problemsOf(text));
+        assert.match(problem?.message ?? '', /Comments/, text);
+        assert.deepEqual(others, [], text);
+        const fix = problem && preferredFix(problem);
+        if (fix?.title.includes('Uncomment')) assert.equal(applyFix(text, fix), site);
+      }
+    }
+  }
+});
+
 test('a sign beside a mark of JSON or in place of it, or an empty pair beside it, is one problem', () => {
   const before = problemsOf(site);
   const marks = [...site.matchAll(/["{}[\]:,]/g)].map(({ index }) => index);

@@ -1,10 +1,10 @@
 import { planBrackets } from '../recovery/bracketPlan.ts';
+import { readTokens } from '../recovery/commentedLines.ts';
 import { withoutDoubledLine } from '../recovery/doubledLine.ts';
 import { outerText } from '../recovery/foreignText.ts';
 import { type GroupedErrors, groupErrors, notJson } from '../recovery/groupErrors.ts';
 import { mergeConflicts } from '../recovery/mergeConflicts.ts';
 import { SyntaxErrors } from '../recovery/syntaxErrors.ts';
-import { tokenize } from '../recovery/tokenizer.ts';
 import { buildTree } from '../recovery/treeBuilder.ts';
 import { SyntaxTree } from '../tree/syntaxTree.ts';
 import { anyValue, type ValueGrammar } from './grammar.ts';
@@ -31,7 +31,7 @@ function parseDamaged(text: string, grammar: ValueGrammar): ParseResult {
   const errors = new SyntaxErrors();
   const conflicts = mergeConflicts(text, errors);
   const skipped = conflicts.length > 0 ? conflicts : outerText(text, grammar, errors);
-  const tokens = withoutDoubledLine(text, tokenize(text, skipped, errors), errors);
+  const tokens = withoutDoubledLine(text, readTokens(text, skipped, errors), errors);
   const tree = new SyntaxTree(text);
   if (tokens.count > 0) {
     const plan = planBrackets(tokens, grammar);

@@ -19,7 +19,7 @@ const habit = 3;
 /** The number of problems, and of lines for each, from which on a text is not JSON. */
 const mostProblems = 5;
 const linesPerProblem = 6;
-/** The habits of JavaScript and Python, of which two together say what a text is. */
+/** The habits of other languages, of which two together say what a text is. */
 const languageHabits: ReadonlySet<string> = new Set([
   'name',
   'quotes',
@@ -121,7 +121,7 @@ function hasSafeFix({ fixes }: RawProblem): boolean {
   return fixes[0]?.applicability === 'safe';
 }
 
-/** Returns one problem for the habits that make a text JavaScript or Python. */
+/** Returns one problem for the habits that make a text JavaScript, Python or JSON with Comments. */
 function groupLanguage(problems: readonly RawProblem[], text: string): readonly RawProblem[] {
   const isPart = ({ group = '' }: RawProblem) => languageHabits.has(group);
   const parts = problems.filter(isPart);
@@ -132,7 +132,8 @@ function groupLanguage(problems: readonly RawProblem[], text: string): readonly 
   const edits = parts.flatMap(({ fixes }) => fixes[0]?.edits ?? []);
   if (first === undefined || !isLanguage || !areApart(edits)) return problems;
   const isPython = habits.has('python');
-  const language = isPython ? 'Python' : 'JavaScript';
+  const hasOther = [...habits].some(one => one !== 'comment' && one !== 'trailing comma');
+  const language = isPython ? 'Python' : hasOther ? 'JavaScript' : 'JSON with Comments';
   const fix = { title: t('Write it as JSON'), edits: inTextOrder(edits), preferred: true };
   const whole = { start: 0, end: text.length };
   const problem: RawProblem = {

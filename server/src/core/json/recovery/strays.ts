@@ -1,11 +1,10 @@
 /** What is between a name and its value, or beside a value, and has no meaning: signs, words and empty pairs. */
 import { emptyPair } from './signs.ts';
 import { columnsOf } from './tokens.ts';
-import { endOf, literal } from './words.ts';
+import { endOf, literal, quotedName } from './words.ts';
 
 const sign = '[^\\p{L}\\p{N}\\s"{}[\\](),:]';
 const character = '[^\\s"{}[\\](),:]';
-const name = '"[^"\\r\\n]{0,200}"[ \\t]*:';
 
 /** What is in place of the colon between a name and an opening bracket, and a quote too many before a colon. */
 export const inPlaceOfColon = new RegExp(
@@ -19,13 +18,16 @@ const beforeBracket = new RegExp(
   [
     `${character}{1,20}(?=[ \\t]*\\{|[ \\t]+\\[)`,
     `${sign}{1,20}(?=\\[)`,
-    `(?:${sign}{1,20}|${character})(?=[ \\t]+${name})`,
+    `(?:${sign}{1,20}|${character})(?=[ \\t]+${quotedName})`,
   ].join('|'),
   'uy',
 );
 
 /** What is on the key of `{` without its modifier, such as 7, before a line with a name. */
-const beforeLine = new RegExp(`${character}(?=[ \\t]*(?:\\r\\n|\\n|\\r)([ \\t]*)${name})`, 'uy');
+const beforeLine = new RegExp(
+  `${character}(?=[ \\t]*(?:\\r\\n|\\n|\\r)([ \\t]*)${quotedName})`,
+  'uy',
+);
 
 /**
  * Returns the offset after what is between a colon and an opening bracket, or in place of it, -1 if there is nothing.
@@ -47,7 +49,7 @@ const valueBeside = /(?<!["'])(?=["'])|[ \t]+(?=["'\w])|[ \t]*(?=[[{])/y;
 const literalBeside = new RegExp(`(?<=["'])${literal.source}`, 'y');
 
 /** The name of a property on the same line. */
-const nameBeside = new RegExp(`[ \\t]*(?:${name}|[\\w$-]{1,200}[ \\t]*:)`, 'y');
+const nameBeside = new RegExp(`[ \\t]*(?:${quotedName}|[\\w$-]{1,200}[ \\t]*:)`, 'y');
 
 /** Whether a value begins at an offset. @param isMember whether the name of a property is one as well */
 export function startsValue(text: string, offset: number, isMember: boolean): boolean {

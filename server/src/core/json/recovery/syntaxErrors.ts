@@ -160,7 +160,7 @@ export class SyntaxErrors {
       edits.length === 0
         ? t('A property name and "{0}" are missing before this.', bracket)
         : t('"{0}" is missing before this.', bracket);
-    const fixes = [likely(t('Insert "{0}"', bracket), edits, isSafe)];
+    const fixes = edits.length === 0 ? [] : [likely(t('Insert "{0}"', bracket), edits, isSafe)];
     this.add({ code: 'syntax-unopened', span, message, fixes, ...place });
   }
 
@@ -302,6 +302,19 @@ export class SyntaxErrors {
       : t('Comments are not allowed in JSON.');
     const fixes = [likely(t('Remove the comment'), [removal(span)], false)];
     this.add({ code: 'syntax-comment', span, message, fixes, group: 'comment', ...place });
+  }
+
+  /** A comment with what the rest of the text needs. @param signs where it begins, and where it ends if it is a block */
+  uncommented(comment: Span, signs: readonly Span[]): void {
+    const message = t('Comments are not allowed in JSON.');
+    const fixes = [
+      likely(
+        t('Uncomment it'),
+        signs.map(sign => removal(sign)),
+        false,
+      ),
+    ];
+    this.add({ code: 'syntax-comment', span: comment, message, fixes, group: 'uncommented' });
   }
 
   /** A character that looks like one of JSON. */

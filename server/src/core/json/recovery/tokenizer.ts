@@ -12,13 +12,15 @@ import {
 } from './strings.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
 import { columnsOf, TokenKind, Tokens } from './tokens.ts';
-import { endOf, literal, longName, valueEnd, word } from './words.ts';
+import { endOf, literal, longName, quotedName, valueEnd, word } from './words.ts';
 
 /** Characters without a width, marks of the direction of a text, and control characters. */
 const invisible =
   /[\p{Cf}\u115f\u1160\u180e\u2800\u3164\uffa0]|[\ufe00-\ufe0f]|(?![\t\n\r])\p{Cc}/u;
 
 const line = /[^\r\n]*/y;
+
+const property = new RegExp(quotedName);
 
 /** Signs without a letter or a digit, which are not text. */
 const signs = /^[^\p{L}\p{N}]+$/u;
@@ -43,8 +45,9 @@ class Tokenizer {
   /** The offset where the line begins, and where it ends, -1 if that is not known yet. */
   private lineStart: number;
   private lineEnd = -1;
-  /** Whether the next token is the first of its line. */
+  /** Whether the next token is the first of its line, and whether a comment before it has a property. */
   private isFirst = true;
+  private isAfterHidden = false;
   /** The brackets that are open as they are written, outermost first. */
   private readonly open: TokenKind[] = [];
 
@@ -105,6 +108,7 @@ class Tokenizer {
     const close = isBlock ? text.indexOf('*/', start + 2) : -1;
     this.offset = close < 0 ? this.endOfLine() : close + 2;
     const isOpen = isBlock && close < 0;
+    this.isAfterHidden ||= property.test(text.slice(start, this.offset));
     this.errors.comment({ start, end: this.offset }, isOpen, { token: this.tokens.count });
     return true;
   }
@@ -314,11 +318,12 @@ class Tokenizer {
   }
 
   private add(kind: TokenKind, end: number, isMalformed = false): void {
-    const { open, tokens, isFirst, indent, offset: start } = this;
+    const { open, tokens, isFirst, isAfterHidden, indent, offset: start } = this;
     if (kind === TokenKind.CloseBrace || kind === TokenKind.CloseBracket) open.pop();
     else if (kind === TokenKind.OpenBrace || kind === TokenKind.OpenBracket) open.push(kind);
-    tokens.add({ kind, start, end, indent, isFirst, isMalformed });
+    tokens.add({ kind, start, end, indent, isFirst, isMalformed, isAfterHidden });
     this.isFirst = false;
+    this.isAfterHidden = false;
     this.offset = end;
   }
 

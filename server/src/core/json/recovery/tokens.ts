@@ -26,6 +26,8 @@ export interface Token extends Span {
   /** Whether it is the first of its line. */
   readonly isFirst: boolean;
   readonly isMalformed: boolean;
+  /** Whether a comment before it has a property. */
+  readonly isAfterHidden: boolean;
 }
 
 /** Returns the width of the indentation between two offsets in columns, a tab as four. */
@@ -48,6 +50,7 @@ const end: Token = {
   indent: 0,
   isFirst: false,
   isMalformed: false,
+  isAfterHidden: false,
 };
 
 /** The tokens of a text with syntax errors, by their number. */

@@ -45,6 +45,7 @@ class TreeBuilder {
       }
       const opener = plan.openers.get(token);
       if (opener !== undefined && !containers.isComplete) containers.openMissing(token, opener);
+      if (tokens.at(token).isAfterHidden) containers.damage();
       for (let steps = 0; this.token === token && !containers.isComplete; steps++) {
         // Each token ends the containers around it at most. A bug must not block the editor.
         if (steps > tokens.count) throw new Error(`The tree builder stays at the token ${token}.`);

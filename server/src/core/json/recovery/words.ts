@@ -4,13 +4,16 @@ import { numberPattern } from '../tree/jsonText.ts';
 import { NodeKind } from '../tree/tape.ts';
 import { classOf, emptyPair } from './signs.ts';
 
+/** The name of a property with its colon. */
+export const quotedName = '"[^"\\r\\n]{0,200}"[ \\t]*:';
+
 /** What ends a literal or a number: a separator, a comment, the end of the line, a pair, or the next name. */
 const afterLiteral = [
   emptyPair.source,
   `[${classOf('}],')}\\r\\n]`,
   `[${classOf(',', 'before a string')}]\\s*"`,
-  '"[^"\\r\\n]*"[ \\t]*:',
-  '/[/*]',
+  quotedName,
+  '/[/*]|\\*/',
   '#',
   '$',
 ].join('|');
@@ -68,7 +71,7 @@ export function valueEnd(text: string, start: number, limit: number): number {
 }
 
 /** What comes after a space and is not a part of a value: a comment, or the next property. */
-const next = /\/[/*]|#\s|"[^"\r\n]{0,200}"[ \t]*:/y;
+const next = new RegExp(`/[/*]|#\\s|${quotedName}`, 'y');
 
 /** Returns the kind of a literal or a number of JSON; `undefined` for other words. */
 export function kindOfLiteral(written: string): NodeKind | undefined {

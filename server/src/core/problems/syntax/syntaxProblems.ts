@@ -31,9 +31,7 @@ function fixesOf(document: ConfigDocument, error: SyntaxProblem): readonly Fix[]
   if (document.syntax.name === 'yaml') return error.fixes;
   const isMissing = error.code === 'syntax-missing-value';
   const fixes = isMissing ? missingValues(document, error) : error.fixes;
-  // Where the name before a missing bracket is missing as well, nothing can be inserted.
-  const all = fixes.filter(({ edits }) => edits.length > 0);
-  return all.map(fix => ({ ...fix, edits: tidyEdits(document.text, fix.edits) }));
+  return fixes.map(fix => ({ ...fix, edits: tidyEdits(document.text, fix.edits) }));
 }
 
 function newConfiguration({ text, tree }: ConfigDocument): Fix {

@@ -18,7 +18,7 @@ function tidyEdit(text: string, edit: Edit): Edit {
   if (newText === ':' || newText === ',') {
     return { newText, span: { start: before, end: span.end } };
   }
-  if (newText !== '' || /[\r\n]/.test(text[span.end - 1] ?? '')) return edit;
+  if (newText !== '' || /\s/.test(text[span.end - 1] ?? '')) return edit;
   return { newText, span: emptied(text, { ...span, before }) };
 }
 
