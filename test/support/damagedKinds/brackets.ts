@@ -57,6 +57,8 @@ an extra } after a colon | "options": {⏎␣ | "options": }{⏎␣ | 23: syntax
 a } that was typed with its { | "options": {⏎␣ | "options": {}⏎␣ | 23: syntax-unexpected }
 a sign before a { | "options": { | "options": - { | 23: syntax-unexpected - | no fix
 a word before a { | "options": { | "options":x { | 23: syntax-unexpected x
+a text before a { | "options": { | "options": "x"{ | 23: syntax-unexpected "x"
+an address before a { | "options": { | "options": https://example.org{ | 23: syntax-unexpected https://example.org
 a sign in place of a { before its members | { "header" | . "header" | 11: syntax-unopened "header" | {"header"
 7 for a {, as on the same key | "options": {⏎␣ | "options": 7⏎␣ | 24: syntax-unopened "depth"
 an empty object without a comma before the next property | "enabled": false⏎ | "enabled": false, "options": {} "order": 1⏎ | 36: syntax-missing-comma } | "enabled": false, "options": {}, "order": 1⏎

@@ -17,6 +17,7 @@ ture | false | ture | 36: syntax-word ture | true
 1_000 | 10, | 1_000, | 22: syntax-number 1_000 | 1000,
 010 | 10 | 010 | 22: syntax-number 010
 no comma after a number with an exponent | 10,⏎ | 1E+1⏎ | 22: syntax-missing-comma 1 | 1E+1,⏎
+a text before a value | true,⏎      "order" | "x"true,⏎      "order" | 21: syntax-unexpected true | no fix
 1,5 | 10 | 1,5 | 22: syntax-unexpected 5 | no fix
 - | 10 | - | 22: syntax-word - | no fix
 a text with a space before its colon | "en-GB" | Harbor : Notes | 5: syntax-unquoted Harbor : Notes | "Harbor : Notes"

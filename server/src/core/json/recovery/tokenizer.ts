@@ -160,7 +160,8 @@ class Tokenizer {
     const character = text[offset];
     // A fast path: most tokens begin with one of these.
     if (character === ':' || character === ',') return false;
-    if (character === '"' && text[offset + 1] !== '"') return false;
+    if (character === '"' && text[offset + 1] !== '"' && this.before !== TokenKind.Colon)
+      return false;
     return this.isAfterName ? this.readBeforeColon() : this.readBesideValue();
   }
 
@@ -177,7 +178,7 @@ class Tokenizer {
 
   /**
    * Passes over an empty pair beside a value, because editors close the bracket or quote that is typed there, or
-   * over a word before the bracket of a value.
+   * over a word or a text before the bracket of a value.
    */
   private readBesideValue(): boolean {
     const { text, offset: start, before } = this;
@@ -198,8 +199,9 @@ class Tokenizer {
     const written = text.slice(start, end);
     const place = { token: this.tokens.count };
     const span = { start, end };
-    if (isQuote(written[0])) errors.extraQuote(span, place);
-    else if (endOf(emptyPair, written, 0) >= 0) errors.extraMark(span, written, isSafe, place);
+    const isPair = endOf(emptyPair, written, 0) >= 0;
+    if (isQuote(written[0]) && (isPair || written.length === 1)) errors.extraQuote(span, place);
+    else if (isPair) errors.extraMark(span, written, isSafe, place);
     else errors.unexpectedSign(span, written, place);
     this.offset = end;
   }

@@ -314,7 +314,12 @@ class TreeBuilder {
     else if (tokens.kind(last) === TokenKind.Junk) errors.unexpectedSign(span, written, { token });
     else errors.unexpected(span, written, { token: last, fromToken: token });
     containers.damage();
-    if (containers.innermost?.expects === 'separator') containers.innermost.end = span.end;
+    const { innermost } = containers;
+    if (innermost?.expects === 'separator') {
+      innermost.end = span.end;
+      // Either of the two may be the value.
+      if (!tokens.isFirst(token)) this.tree.markMalformed(lastMember(this.tree, innermost.node));
+    }
     this.token = last + 1;
   }
 
