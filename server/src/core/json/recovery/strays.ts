@@ -13,11 +13,13 @@ export const inPlaceOfColon = new RegExp(
 );
 export const quoteBeforeColon = /['’”`´](?=[ \t]*:)/y;
 
-/** A word, a text or a sign between a colon and an opening bracket, or signs or a letter before a name, where `{` may be missing. */
+/** A text between a colon and an opening bracket. */
+export const textBeforeBracket = /"[^"\r\n]{1,200}"(?=[ \t]*[{[][ \t]*(?:["{[\r\n]|$))/y;
+
+/** A word or a sign between a colon and an opening bracket, or signs or a letter before a name, where `{` may be missing. */
 const beforeBracket = new RegExp(
   [
     `(?:${character}|:(?=//)){1,200}(?=[ \\t]*\\{|[ \\t]+\\[)`,
-    `"[^"\\r\\n]{1,200}"(?=[ \\t]*[{[][ \\t]*(?:["{[\\r\\n]|$))`,
     `${sign}{1,20}(?=\\[)`,
     `(?:${sign}{1,20}|${character})(?=[ \\t]+${quotedName})`,
   ].join('|'),

@@ -2,7 +2,13 @@ import type { Span } from '../../text/span.ts';
 import { isQuote } from '../tree/quoteCharacters.ts';
 import { yamlLines } from './foreignText.ts';
 import { emptyPair, markAt } from './signs.ts';
-import { inPlaceOfColon, quoteBeforeColon, startsValue, strayAfterColon } from './strays.ts';
+import {
+  inPlaceOfColon,
+  quoteBeforeColon,
+  startsValue,
+  strayAfterColon,
+  textBeforeBracket,
+} from './strays.ts';
 import {
   isStrayQuote,
   type ReadString,
@@ -160,8 +166,11 @@ class Tokenizer {
     const character = text[offset];
     // A fast path: most tokens begin with one of these.
     if (character === ':' || character === ',') return false;
-    if (character === '"' && text[offset + 1] !== '"' && this.before !== TokenKind.Colon)
-      return false;
+    if (character === '"' && text[offset + 1] !== '"') {
+      const end = this.before === TokenKind.Colon ? endOf(textBeforeBracket, text, offset) : -1;
+      if (end >= 0) this.passOver(end);
+      return end >= 0;
+    }
     return this.isAfterName ? this.readBeforeColon() : this.readBesideValue();
   }
 
@@ -178,7 +187,7 @@ class Tokenizer {
 
   /**
    * Passes over an empty pair beside a value, because editors close the bracket or quote that is typed there, or
-   * over a word or a text before the bracket of a value.
+   * over a word before the bracket of a value.
    */
   private readBesideValue(): boolean {
     const { text, offset: start, before } = this;
