@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { parse } from '../../../server/src/core/json/parse/parser.ts';
+import { signs } from '../../../server/src/core/json/recovery/signs.ts';
 import { preferredFix } from '../../../server/src/core/problems/applicability.ts';
 import { validate } from '../../../server/src/core/problems/check.ts';
 import type { Problem } from '../../../server/src/core/problems/problem.ts';
@@ -57,6 +58,26 @@ for (const [name, text, expected, fixed] of kinds) {
     }
   });
 }
+
+test('each sign that stands for one of JSON is a problem, whose fix is safe where its row says', () => {
+  const valid = '{"a": [1, 2], "b": {"c": true, "d": "x"}, "e": []}';
+  const places: Readonly<Record<string, RegExp>> = {
+    '{': /(?<=: )\{/,
+    '}': /\}(?=,)/,
+    '[': /\[(?=1)/,
+    ']': /\](?=, "b")/,
+    ',': /,(?= "d")/,
+    ':': /:(?= "x")/,
+  };
+  for (const [written, right, safe] of signs) {
+    const text = valid.replace(places[right] ?? assert.fail(), written);
+    const [{ fixes: [fix] = [] } = assert.fail(), ...others] = parse(text).errors;
+    assert.deepEqual(others, [], text);
+    assert.equal(fix && applyEdits(text, fix.edits), valid);
+    const isSafe = safe === 'everywhere' || safe === 'before a string';
+    assert.equal(fix?.applicability === 'safe', isSafe, text);
+  }
+});
 
 test('a text with five problems, and one for six lines, is not JSON', () => {
   const slips = ['"a" 1', '"b": [1, , 2]', '"c": "x\\y"', '"d": 0x10', '"e": x y'];

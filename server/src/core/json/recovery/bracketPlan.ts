@@ -210,7 +210,7 @@ class Search {
     const askew = isOpener ? 0 : costOfSkipping(tokens, one.frame, token);
     const passed = askew > 0 ? { ...one, isDoubtful: true } : one;
     const skipped = changed(passed, 'skip', token, costs.skip + askew);
-    // A parenthesis is in place of either bracket.
+    // A sign that stands for a bracket stands for either.
     const swap = tokens.at(token).isMalformed ? 0 : costs.swap;
     if (isOpener) {
       const other = kind === TokenKind.OpenBrace ? TokenKind.OpenBracket : TokenKind.OpenBrace;

@@ -6,6 +6,7 @@ import type { SyntaxTree } from '../tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../tree/tape.ts';
 import { indentAt, lineEnd } from '../write/format.ts';
 import type { BracketPlan } from './bracketPlan.ts';
+import { certaintyOf } from './signs.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
 import { TokenKind, type Tokens } from './tokens.ts';
 
@@ -293,8 +294,11 @@ export class Containers {
     );
   }
 
+  /** Whether a bracket at a token can only mean the one that it is read as. */
   private isClear(token: number): boolean {
-    return !this.input.plan.doubtful.has(token);
+    const { tokens, plan } = this.input;
+    const where = certaintyOf(tokens.textOf(token)) ?? 'everywhere';
+    return where === 'everywhere' && !plan.doubtful.has(token);
   }
 
   private pop(end: number): void {

@@ -2,13 +2,13 @@ import { groupBy } from '../../text/groupBy.ts';
 import { TokenKind } from './tokens.ts';
 
 /** Where a sign has no other meaning, so that the fix that writes the one of JSON is safe. */
-type Certainty = 'everywhere' | 'before a string' | 'after a known name';
+type Certainty = 'everywhere' | 'before a string' | 'after a known name' | 'nowhere';
 
 /**
  * The signs that authors write in place of those of JSON: of other scripts, and of other languages. Of two rows
  * with one spelling, the first decides how it is read.
  */
-const table: readonly (readonly [written: string, right: string, safe: Certainty])[] = [
+export const signs: readonly (readonly [written: string, right: string, safe: Certainty])[] = [
   ['｛', '{', 'everywhere'],
   ['｝', '}', 'everywhere'],
   ['［', '[', 'everywhere'],
@@ -55,7 +55,7 @@ interface Mark {
 
 /** The signs that are tokens by themselves by their first character, the longest first. */
 const marks: ReadonlyMap<string, readonly Mark[]> = groupBy(
-  [...Object.keys(kinds).map(one => [one, one] as const), ...table]
+  [...Object.keys(kinds).map(one => [one, one] as const), ...signs]
     // A period may be a part of a word.
     .filter(([written]) => written !== '.')
     .map(([written, right]) => ({ written, right, kind: kinds[right] ?? TokenKind.Junk }))
@@ -69,15 +69,18 @@ export function markAt(text: string, offset: number): Mark | undefined {
   return found?.find(({ written }) => text.startsWith(written, offset));
 }
 
-/** Returns where a sign can only mean the one of JSON; `undefined` if nowhere. */
-export function certaintyOf(written: string, right: ',' | ':'): Certainty | undefined {
-  return table.find(([one, other]) => one === written && other === right)?.[2];
+/**
+ * Returns where a sign can only mean the one of JSON; `undefined` if it never stands for it.
+ * @param right the sign of JSON, by default the first one that it stands for
+ */
+export function certaintyOf(written: string, right?: string): Certainty | undefined {
+  return signs.find(([one, other]) => one === written && other === (right ?? other))?.[2];
 }
 
 /** Returns the signs of one character, as in a class of a pattern, that mean one of those of JSON. */
 export function classOf(rights: string, safe: Certainty = 'everywhere'): string {
   const own = safe === 'everywhere' ? [...rights] : [];
-  const others = table.filter(([, right, where]) => rights.includes(right) && where === safe);
+  const others = signs.filter(([, right, where]) => rights.includes(right) && where === safe);
   const written = [...own, ...others.map(([one]) => one)].filter(one => one.length === 1);
   return written.map(one => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
 }

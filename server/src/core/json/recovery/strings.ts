@@ -1,6 +1,6 @@
 import { reportContent } from '../parse/stringContent.ts';
 import { closingQuotes, isQuote } from '../tree/quoteCharacters.ts';
-import { classOf } from './signs.ts';
+import { classOf, markAt } from './signs.ts';
 import { inPlaceOfColon } from './strays.ts';
 import type { SyntaxErrors, TokenRange } from './syntaxErrors.ts';
 import { endOf } from './words.ts';
@@ -32,8 +32,8 @@ export interface ReadString {
 const openName =
   /["“]([\w$-]+)(['‘’“”„`´«»]?)[ \t]*[:=](?=[ \t]*(?:["'][^\s,]|[[{]|true\b|false\b|null\b|-?\d|[\r\n]))/y;
 
-/** What may come after a string. */
-const afterString = new RegExp(`^(?:[\\s${classOf('}],:')}]|/[/*]|$)`);
+/** What may come after a string, beside the signs of JSON. */
+const afterString = /^(?:\s|\/[/*]|$)/;
 
 /** A separator at the end of a text, after which a string has been read into the next one. */
 const separatorAtEnd = /\s*(?:[,}\]{[:]\s*)+$/;
@@ -44,7 +44,9 @@ export function readDoubleQuoted(input: StringInput): ReadString {
   const close = closingQuote(text, start + 1);
   const after = text.slice(close + 1, close + 3);
   const isEnd = () =>
-    afterString.test(after) || (isName && endOf(inPlaceOfColon, text, close + 1) >= 0);
+    afterString.test(after) ||
+    '}],:'.includes(markAt(text, close + 1)?.right ?? ' ') ||
+    (isName && endOf(inPlaceOfColon, text, close + 1) >= 0);
   if (text[close] === '"' && isEnd()) {
     return readComplete(input, close + 1);
   }

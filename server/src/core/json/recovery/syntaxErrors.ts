@@ -318,9 +318,9 @@ export class SyntaxErrors {
   }
 
   /** A character that looks like one of JSON. */
-  lookalike(span: Span, right: string, place: TokenRange): void {
+  lookalike(span: Span, right: string, isSafe: boolean, place: TokenRange): void {
     const message = t('This character is not valid in JSON. Use "{0}" instead.', right);
-    const fixes = [safeFix(t('Replace with "{0}"', right), replacement(span, right))];
+    const fixes = [likely(t('Replace with "{0}"', right), [replacement(span, right)], isSafe)];
     this.add({ code: 'syntax-unexpected', span, message, fixes, group: 'lookalike', ...place });
   }
 

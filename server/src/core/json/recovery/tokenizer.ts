@@ -1,7 +1,7 @@
 import type { Span } from '../../text/span.ts';
 import { isQuote } from '../tree/quoteCharacters.ts';
 import { yamlLines } from './foreignText.ts';
-import { emptyPair, markAt } from './signs.ts';
+import { certaintyOf, emptyPair, markAt } from './signs.ts';
 import {
   inPlaceOfColon,
   quoteBeforeColon,
@@ -262,16 +262,19 @@ class Tokenizer {
     return true;
   }
 
-  /** Reads punctuation of JSON, what looks like it, or a parenthesis in place of a bracket. */
+  /** Reads punctuation of JSON, or what looks like it or is in place of it; another bracket is malformed. */
   private readMark(): boolean {
     const { text, offset: start, tokens } = this;
     const mark = markAt(text, start);
     if (mark === undefined) return false;
     const { kind, written, right } = mark;
-    const isParenthesis = written === '(' || written === ')';
     const end = start + written.length;
-    if (written > '~') this.errors.lookalike({ start, end }, right, { token: tokens.count });
-    this.add(kind, end, isParenthesis);
+    if (written > '~') {
+      const isSafe = certaintyOf(written, right) === 'everywhere';
+      this.errors.lookalike({ start, end }, right, isSafe, { token: tokens.count });
+    }
+    const isBracket = '{}[]'.includes(right);
+    this.add(kind, end, isBracket && written !== right && written <= '~');
     return true;
   }
 
