@@ -28,6 +28,9 @@ const line = /[^\r\n]*/y;
 
 const property = new RegExp(quotedName);
 
+/** The beginning of a string, perhaps after whitespace. */
+const string = /\s*"/y;
+
 /** Signs without a letter or a digit, which are not text. */
 const signs = /^[^\p{L}\p{N}]+$/u;
 
@@ -270,7 +273,9 @@ class Tokenizer {
     const { kind, written, right } = mark;
     const end = start + written.length;
     if (written > '~') {
-      const isSafe = certaintyOf(written, right) === 'everywhere';
+      const where = certaintyOf(written, right);
+      const isBeforeString = endOf(string, text, end) >= 0;
+      const isSafe = where === 'everywhere' || (where === 'before a string' && isBeforeString);
       this.errors.lookalike({ start, end }, right, isSafe, { token: tokens.count });
     }
     const isBracket = '{}[]'.includes(right);
