@@ -77,10 +77,15 @@ export function certaintyOf(written: string, right?: string): Certainty | undefi
   return signs.find(([one, other]) => one === written && other === (right ?? other))?.[2];
 }
 
-/** Returns the signs of one character, as in a class of a pattern, that mean one of those of JSON. */
-export function classOf(rights: string, safe: Certainty = 'everywhere'): string {
-  const own = safe === 'everywhere' ? [...rights] : [];
-  const others = signs.filter(([, right, where]) => rights.includes(right) && where === safe);
+/**
+ * Returns the signs of one character, as in a class of a pattern, that mean one of those of JSON.
+ * @param mayBeInWord whether those that may be a part of a word are returned, or all others
+ */
+export function classOf(rights: string, mayBeInWord = false): string {
+  const own = mayBeInWord ? [] : [...rights];
+  const others = signs.filter(
+    ([, right, where]) => rights.includes(right) && (where === 'before a string') === mayBeInWord,
+  );
   const written = [...own, ...others.map(([one]) => one)].filter(one => one.length === 1);
   return written.map(one => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
 }

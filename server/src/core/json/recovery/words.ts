@@ -11,7 +11,7 @@ export const quotedName = '"[^"\\r\\n]{0,200}"[ \\t]*:';
 const afterLiteral = [
   emptyPair.source,
   `[${classOf('}],')}\\r\\n]`,
-  `[${classOf(',', 'before a string')}]\\s*"`,
+  `[${classOf(',', true)}]\\s*"`,
   quotedName,
   '/[/*]|\\*/',
   '#',
