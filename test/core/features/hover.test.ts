@@ -19,6 +19,7 @@ const optionsOf = contextWith({
   properties: {
     depth: { type: 'number', description: 'How deep.' },
     link: { oneOf: [{ title: 'An address', type: 'string' }, { const: false }] },
+    strict: { type: 'boolean', const: true, examples: [true] },
   },
 });
 const plugin = (source: string) => ({ source, description: 'Draws notes.' });
@@ -81,6 +82,11 @@ const shownAt: Readonly<Record<string, Hover>> = {
   'an option with alternatives': [
     '{"plugins":[{"source":"x","options":{"li$0nk":1}}]}',
     /One of: `An address`, `false`/,
+    optionsOf,
+  ],
+  'an option with one value': [
+    '{"plugins":[{"source":"x","options":{"stri$0ct":1}}]}',
+    /^Values: `true`$/,
     optionsOf,
   ],
 };

@@ -207,7 +207,7 @@ test('what a keyword says of a value is explained', () => {
     [{ dependentSchemas: { a: needsX } }, { a: 1 }, '"options" needs "x".'],
     [{ items: needsX }, [{}], 'Item 1 of "options" needs "x".'],
     [{ prefixItems: [needsX] }, [{}], 'Item 1 of "options" needs "x".'],
-    [{ minProperties: 1 }, {}, violates('minProperties')],
+    [{ minProperties: 1 }, {}, '"options" must have 1 or more properties (it has 0).'],
     [{ contains: { type: 'string' } }, [1], violates('contains')],
     [{ items: false }, [1], 'Item 1 of "options" is not allowed here.'],
     [{ properties: { x: false } }, { x: 1 }, 'Unknown property "x" in "options".'],

@@ -69,7 +69,6 @@ export class Describer {
     const values = raw.const === undefined ? raw.enum : [raw.const];
     const texts = list(values).filter(value => typeof value === 'string');
     const isOfTexts = texts.length === list(values).length;
-    const shown = [...(isOfTexts ? [] : list(values)), ...list(examples)];
     const branches = [...list(raw.oneOf), ...list(raw.anyOf)];
     const extra = raw.additionalProperties;
     return {
@@ -80,7 +79,7 @@ export class Describer {
       ...(Array.isArray(required) && { required: required.filter(isString) }),
       ...(raw.default !== undefined && { default: raw.default }),
       ...(Array.isArray(values) && (isOfTexts ? { enum: texts } : { values })),
-      ...(shown.length > 0 && { examples: shown }),
+      ...(list(examples).length > 0 && { examples: list(examples) }),
       ...(branches.length > 0 && {
         alternatives: branches.map(part => this.describe(part, trail)),
       }),

@@ -16,7 +16,7 @@ interface Keyword {
   /**
    * Returns what is wrong with a value.
    * @param name the label of the value
-   * @param found the value of a number, else its number of characters or items
+   * @param found the value of a number, else its number of characters, items or properties
    */
   violation(name: string, limit: string, found: string): string;
 }
@@ -61,7 +61,7 @@ export const keywords = {
   pattern: {
     type: 'string',
     describe: limit => t('Pattern: {0}', limit),
-    violation: (...parts) => t('{0} must match the pattern {1}.', ...parts),
+    violation: (...parts) => t('{0} must match the pattern "{1}".', ...parts),
   },
   format: {
     type: 'string',
@@ -77,6 +77,16 @@ export const keywords = {
     type: 'number',
     describe: limit => t('Maximum number of items: {0}', limit),
     violation: (...parts) => t('{0} must have {1} or fewer items (it has {2}).', ...parts),
+  },
+  minProperties: {
+    type: 'number',
+    describe: limit => t('Minimum number of properties: {0}', limit),
+    violation: (...parts) => t('{0} must have {1} or more properties (it has {2}).', ...parts),
+  },
+  maxProperties: {
+    type: 'number',
+    describe: limit => t('Maximum number of properties: {0}', limit),
+    violation: (...parts) => t('{0} must have {1} or fewer properties (it has {2}).', ...parts),
   },
   uniqueItems: {
     type: 'boolean',

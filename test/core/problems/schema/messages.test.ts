@@ -68,10 +68,12 @@ const outside: Readonly<Record<keyof typeof keywords, readonly [unknown, string,
   multipleOf: [2, '3', '"locale" must be a multiple of 2 (it is 3).'],
   minLength: [1, '""', '"locale" must have 1 or more characters (it has 0).'],
   maxLength: [2, '"a😀b"', '"locale" must have 2 or fewer characters (it has 3).'],
-  pattern: ['^[a-z]+$', '"EN"', '"locale" must match the pattern ^[a-z]+$.'],
+  pattern: ['^[a-z]+$', '"EN"', '"locale" must match the pattern "^[a-z]+$".'],
   format: ['date', '"tomorrow"', '"locale" must have the format "date".'],
   minItems: [1, '[]', '"locale" must have 1 or more items (it has 0).'],
   maxItems: [1, '[1, 2]', '"locale" must have 1 or fewer items (it has 2).'],
+  minProperties: [1, '{}', '"locale" must have 1 or more properties (it has 0).'],
+  maxProperties: [1, '{"a": 1, "b": 2}', '"locale" must have 1 or fewer properties (it has 2).'],
   uniqueItems: [true, '[{}, {}]', '"locale" must not have the same item twice.'],
 };
 

@@ -54,7 +54,8 @@ function hoveredNode({ tree }: ConfigDocument, offset: number): Node {
 
 /** Describes a schema: title, description, type, allowed values, default and examples. */
 function describeSchema(schema: Schema): string[] {
-  const { title, description, enum: values, examples = [], alternatives } = schema;
+  const { title, description, examples = [], alternatives } = schema;
+  const values = schema.enum ?? schema.values;
   const types = values === undefined ? typesOf(schema).map(typeLabel).join(t(' or ')) : '';
   const labels = alternatives && alternativesOf(schema).map(alternativeLabel);
   const paragraphs = [

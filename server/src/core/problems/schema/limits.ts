@@ -72,6 +72,7 @@ export function sizeOf(tree: SyntaxTree, node: Node): string {
     case NodeKind.String:
       return String([...tree.stringValue(node)].length);
     case NodeKind.Array:
+    case NodeKind.Object:
       return String(tree.children(node).length);
     default:
       return tree.scalarText(node);
