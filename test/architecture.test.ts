@@ -160,6 +160,14 @@ test('modules import only from the modules below them', () => {
   );
 });
 
+test('every source is imported by another one', () => {
+  const imported = new Set(imports.map(({ target }) => target));
+  const unused = sources.filter(
+    path => path.includes('/src/') && !imported.has(path) && !entryPoint.test(`${path} `),
+  );
+  assert.deepEqual(unused, [], 'Add them to the registries that CONTRIBUTING.md names.');
+});
+
 test('every exported value is used in another file', () => {
   const folders = ['bench', 'scripts', 'test'];
   const users = globSync(

@@ -32,6 +32,13 @@ test('a command is contributed and registered once, and in menus only if it is c
     offered.filter(command => !registered.includes(command)),
     [],
   );
+  // These are only run by features, with arguments.
+  const internal = ['addIgnore', 'insertPlugin', 'userApi.showRequest', 'showReferences'];
+  assert.deepEqual(
+    registered.filter(command => !offered.includes(command)),
+    [...internal, 'ignoreProblem'].map(name => `sitePlugins.${name}`),
+    'Add the title of the command to package.nls.json and run `npm run docs`, or add it to this list.',
+  );
   assert.deepEqual(
     inMenus.filter(({ command }) => !offered.includes(command)),
     [],
@@ -45,7 +52,7 @@ test('a command is in every palette only if it needs no configuration and no Use
     ['newConfiguration', 'importConfiguration', 'restartServer', 'showOutput'].map(
       name => `sitePlugins.${name}`,
     ),
-    'Add a "when" to menus.commandPalette of package.json.',
+    'Add a "when" to menus.commandPalette of package.json, or the command to this list.',
   );
 });
 
