@@ -82,7 +82,8 @@ async function withHelp(page: string): Promise<string> {
     const [usage = ''] = help.split(' [', 1);
     const start = text.indexOf(`\`\`\`text\n${usage} [`);
     const end = text.indexOf('\n```\n', start);
-    if (start < 0 || end < 0) throw new Error(`The page has no place for the help of "${usage}".`);
+    if (start < 0 || end < 0)
+      throw new Error(`docs/command-line.md has no block of text that begins with "${usage} [".`);
     text = `${text.slice(0, start)}\`\`\`text\n${help.trimEnd()}${text.slice(end)}`;
   }
   return text;

@@ -105,7 +105,7 @@ for (const format of Object.keys(reporters)) {
     assert.equal(errorOutput, `site-plugins: ${line}\n`);
     assert.match(output, /invalid-color/);
     if (!['pretty', 'statistics'].includes(format)) {
-      assert.match(output.replaceAll(/&quot;|\\"/g, '"'), /The rule "invalid-locale" failed/);
+      assert.match(output.replaceAll(/&quot;|\\"|""/g, '"'), /The rule "invalid-locale" failed/);
     }
     assert.equal((await check('a.json', 'b.json')).errorOutput.split('\n').length, 3);
     if (format !== 'pretty') return;

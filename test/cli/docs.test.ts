@@ -20,10 +20,11 @@ test('docs/command-line.md quotes the help of every command', async () => {
   const helps = [await generalHelp()];
   for (const name of Object.keys(commands) as CommandName[]) {
     helps.push(commandHelp(name, await loadCommand(name)));
-    assert.ok(page.includes(`\n## ${name}\n`), name);
+    assert.ok(page.includes(`\n## ${name}\n`), `docs/command-line.md has no section "${name}"`);
   }
   for (const help of helps) assert.ok(page.includes(`\`\`\`text\n${help}\`\`\`\n`), help);
-  for (const name of Object.keys(reporters)) assert.ok(page.includes(`| \`${name}\` |`), name);
+  for (const name of Object.keys(reporters))
+    assert.ok(page.includes(`| \`${name}\` |`), `docs/command-line.md has no row for "${name}"`);
 });
 
 test('docs/command-line.md and the schema describe every key of the project settings', () => {
@@ -48,7 +49,7 @@ test('the guide and the summary of the action are about every name of a configur
   }
 });
 
-test('docs/ci.md quotes the examples, the inputs and the hooks', () => {
+test('docs/ci.md quotes the examples, the inputs and the hooks, and action.yml names the formats', () => {
   const page = text('docs/ci.md');
   const examples = ['.gitlab-ci.yml', 'github-workflow.yml', '.pre-commit-config.yaml'];
   for (const name of examples) {
@@ -56,13 +57,15 @@ test('docs/ci.md quotes the examples, the inputs and the hooks', () => {
   }
   const { inputs } = parse(text('action.yml'));
   for (const name of Object.keys(reporters))
-    assert.ok(inputs.format.description.includes(name), name);
+    assert.ok(inputs.format.description.includes(name), `action.yml does not name "${name}"`);
   for (const [name, input] of Object.entries<{ default: string; description: string }>(inputs)) {
     const value = input.default === '' ? '' : `\`${input.default}\``;
-    assert.ok(page.includes(`| \`${name}\` | ${value} | ${input.description} |`), name);
+    const row = `| \`${name}\` | ${value} | ${input.description} |`;
+    assert.ok(page.includes(row), `docs/ci.md has no row ${row}`);
   }
   for (const { id, description } of parse(text('.pre-commit-hooks.yaml'))) {
-    assert.ok(page.includes(`| \`${id}\` | ${description} |`), id);
+    const row = `| \`${id}\` | ${description} |`;
+    assert.ok(page.includes(row), `docs/ci.md has no row ${row}`);
   }
 });
 

@@ -43,7 +43,7 @@ interface Question {
   readonly to: number;
 }
 
-/** One question for each file of `core/capabilities`, by the file's name. */
+/** One question for each file of `core/features`, by the file's name. */
 const capabilities: Record<string, (question: Question) => unknown> = {
   // It is computed lazily and tested in test/core/problems/fixPromises.thorough.ts.
   'applyFixes.ts': () => [],

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { requests } from '../../server/src/core/product.ts';
+import { features } from '../../server/src/lsp/features.ts';
+import type { Session } from '../../server/src/lsp/session.ts';
 import { folderWith } from '../support/cli.ts';
 import { harbor } from '../support/fixTable.ts';
 import { assertKept } from '../support/kept.ts';
@@ -162,6 +164,18 @@ const questions: readonly (readonly [method: string, ...params: object[]])[] = [
   ),
   ['workspace/diagnostic', { previousResultIds: [] }],
 ];
+
+test('each request that a feature handles is asked', () => {
+  // These have tests of their own.
+  const asked = new Set(['workspace/executeCommand', ...questions.map(([method]) => method)]);
+  const onRequest = (method: string) => {
+    assert.ok(asked.has(method), `Add a question with ${method}.`);
+  };
+  const documents = { onDidChangeContent() {}, onDidClose() {} };
+  const session = { connection: { onRequest }, documents };
+  for (const register of features.flatMap(({ handlers }) => handlers))
+    register(session as unknown as Session);
+});
 
 function withoutRoot(value: unknown): string {
   const json = JSON.stringify(value) ?? 'undefined';

@@ -1,13 +1,25 @@
 /** Fault rules: matching, precedence, counts and validation. */
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import type { FaultRule } from '../../mock-api/src/control/protocol.ts';
 import type { MatchedRequest } from '../../mock-api/src/faults/match.ts';
+import { memberNames } from '../../mock-api/src/faults/ruleMembers.ts';
 import { FaultRules } from '../../mock-api/src/faults/rules.ts';
 import { invalidRule } from '../../mock-api/src/faults/validateRule.ts';
 import { LiveSettings } from '../../mock-api/src/options.ts';
 import { format } from '../../mock-api/src/text.ts';
 import { withProcessorTime } from '../support/processorTime.ts';
+
+test('the API uses each member of a rule', () => {
+  const folder = fileURLToPath(new URL('../../mock-api/src/', import.meta.url));
+  const files = globSync('**/*.ts', { cwd: folder }).filter(name => !name.includes('.generated.'));
+  const code = files.map(name => readFileSync(folder + name, 'utf8')).join('');
+  for (const name of memberNames) {
+    assert.match(code, new RegExp(`\\b${name}\\b`), `Nothing in mock-api/src uses "${name}".`);
+  }
+});
 
 function requestOf(
   method: string,

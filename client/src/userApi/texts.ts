@@ -5,7 +5,7 @@ import type {
   RecordedRequest,
   RequestMatch,
 } from '../../../mock-api/src/control/protocol.ts';
-import { memberNames, members } from '../../../mock-api/src/faults/ruleMembers.ts';
+import { memberNames, members, namesWith } from '../../../mock-api/src/faults/ruleMembers.ts';
 import { isLoopback } from '../../../mock-api/src/hosts.ts';
 import { format, type Text } from '../../../mock-api/src/text.ts';
 
@@ -37,10 +37,11 @@ export function formatDuration(milliseconds: number): string {
 
 /** The requests that a rule applies to, such as `GET /api/user page=2`. */
 export function describeTarget(rule: RequestMatch): string {
-  const { method, path, matchHeaders, matchQuery, matchBody } = rule;
-  const conditions = [matchHeaders, matchQuery, matchBody].flatMap(one =>
-    Object.entries(one ?? {}),
-  );
+  const { method, path } = rule;
+  const conditions = namesWith('match').flatMap(name => {
+    const values: unknown = Reflect.get(rule, name);
+    return typeof values === 'object' ? Object.entries(values ?? {}) : [];
+  });
   const parts = [
     method?.toUpperCase(),
     path,
@@ -56,7 +57,8 @@ export function describeEffect(rule: FaultRule): string {
     const { label: text } = members[name];
     const value: unknown = rule[name];
     if (text === undefined || value === undefined || value === false || value === 0) return [];
-    const shown = name === 'delayMs' && typeof value === 'number' ? formatDuration(value) : value;
+    const isDuration = name.endsWith('Ms') && typeof value === 'number';
+    const shown = isDuration ? formatDuration(value) : value;
     return localize({ text, args: [textOf(shown)] });
   });
   return effects.join(' · ');
