@@ -221,6 +221,21 @@ test('lines that are commented out are one problem, whatever is opened or closed
   }
 });
 
+test('a line that is moved past the line before it is one problem at most', () => {
+  const lines = site.trimEnd().split('\n');
+  const before = problemsOf(site);
+  for (let at = 1; at < lines.length; at++) {
+    const [above = '', below = '', next = ''] = lines.slice(at - 1, at + 2);
+    // Where the only member is above the name of its object, the name may as well have been moved.
+    if (/: [{[]$/.test(above) && /^\s*[}\]]/.test(next)) continue;
+    const text = [...lines.slice(0, at - 1), below, above, ...lines.slice(at + 1), ''].join('\n');
+    const [problem, ...others] = newProblems(before, problemsOf(text));
+    assert.deepEqual(others.map(nameOf), [], text);
+    const fix = problem && preferredFix(problem);
+    if (fix?.title === 'Swap the lines') assert.equal(applyFix(text, fix), site);
+  }
+});
+
 test('a sign beside a mark of JSON or in place of it, or an empty pair beside it, is one problem', () => {
   const before = problemsOf(site);
   const marks = [...site.matchAll(/["{}[\]:,]/g)].map(({ index }) => index);

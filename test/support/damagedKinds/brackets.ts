@@ -76,6 +76,10 @@ an entry after the list | ⏎    }⏎  ],⏎  "layout" | ⏎    }⏎  ],⏎  { "
     '47: syntax-trailing-content ,',
     '  },\n    { "source": "github:owner/other", "enabled": true }\n  ],\n  "layout": {\n    "groups": {\n      "toolbar": { "direction": "row" }\n    },\n    "byPageType": {\n      "folder": { "exclude": ["graph"] }\n    }\n  }\n}\n',
   ),
+  ...mistakes(`
+a member above its { | ␣␣␣␣{⏎      "source": "github:owner/footer", | ␣␣␣␣␣␣"source": "github:owner/footer",⏎    { | 34: syntax-unexpected "source": "github:owner/footer",
+a member below its } | ␣␣␣␣␣␣␣␣"title": "Graph"⏎      }, | ␣␣␣␣␣␣},⏎        "title": "Graph" | 26: syntax-unexpected "title": "Graph"
+  `),
   ...mistakes(
     'a list without its ] after a comment | "templates"], | "templates" /* all */, | 7: syntax-unclosed [',
   ),

@@ -4,6 +4,7 @@ import { withoutDoubledLine } from '../recovery/doubledLine.ts';
 import { outerText } from '../recovery/foreignText.ts';
 import { type GroupedErrors, groupErrors, notJson } from '../recovery/groupErrors.ts';
 import { mergeConflicts } from '../recovery/mergeConflicts.ts';
+import { withMovedLine } from '../recovery/movedLine.ts';
 import { SyntaxErrors } from '../recovery/syntaxErrors.ts';
 import { buildTree } from '../recovery/treeBuilder.ts';
 import { SyntaxTree } from '../tree/syntaxTree.ts';
@@ -31,7 +32,8 @@ function parseDamaged(text: string, grammar: ValueGrammar): ParseResult {
   const errors = new SyntaxErrors();
   const conflicts = mergeConflicts(text, errors);
   const skipped = conflicts.length > 0 ? conflicts : outerText(text, grammar, errors);
-  const tokens = withoutDoubledLine(text, readTokens(text, skipped, errors), errors);
+  const all = readTokens(text, skipped, errors);
+  const tokens = withMovedLine(text, withoutDoubledLine(text, all, errors), errors);
   const tree = new SyntaxTree(text);
   if (tokens.count > 0) {
     const plan = planBrackets(tokens, grammar);

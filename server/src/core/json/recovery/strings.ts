@@ -32,8 +32,8 @@ export interface ReadString {
 const openName =
   /["“]([\w$-]+)(['‘’“”„`´«»]?)[ \t]*[:=](?=[ \t]*(?:["'][^\s,]|[[{]|true\b|false\b|null\b|-?\d|[\r\n]))/y;
 
-/** What may come after a string, beside the signs of JSON. */
-const afterString = /^(?:\s|\/[/*]|$)/;
+/** What may come after a string, beside the signs of other languages. */
+const afterString = /^(?:[\s}\],:]|\/[/*]|$)/;
 
 /** A separator at the end of a text, after which a string has been read into the next one. */
 const separatorAtEnd = /\s*(?:[,}\]{[:]\s*)+$/;

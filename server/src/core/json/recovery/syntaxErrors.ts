@@ -183,6 +183,19 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-unexpected', span, message, fixes });
   }
 
+  /**
+   * A line on the wrong side of a bracket.
+   * @param isBelow whether it is below the bracket
+   * @param edits swap the two lines
+   */
+  movedLine(span: Span, bracket: string, isBelow: boolean, edits: readonly Edit[]): void {
+    const message = isBelow
+      ? t('This line must be before the "{0}" above it.', bracket)
+      : t('This line must be after the "{0}" below it.', bracket);
+    const fixes = [likely(t('Swap the lines'), edits, false)];
+    this.add({ code: 'syntax-unexpected', span, message, fixes });
+  }
+
   // Names and values.
 
   missingValue(span: Span, name: string, place: TokenRange): void {

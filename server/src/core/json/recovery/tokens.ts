@@ -55,13 +55,14 @@ const end: Token = {
 
 /** The tokens of a text with syntax errors, by their number. */
 export class Tokens {
-  private readonly list: Token[] = [];
+  private readonly list: Token[];
   private readonly text: string;
   private unitIfKnown: number | undefined;
   private lastName = { token: -1, name: '' };
 
-  constructor(text: string) {
+  constructor(text: string, list: Token[] = []) {
     this.text = text;
+    this.list = list;
   }
 
   add(token: Token): void {
@@ -70,9 +71,12 @@ export class Tokens {
 
   /** Returns the tokens that are not in a part of the text. */
   without({ start, end }: Span): Tokens {
-    const others = new Tokens(this.text);
-    for (const token of this.list) if (token.start < start || token.start >= end) others.add(token);
-    return others;
+    const others = this.list.filter(token => token.start < start || token.start >= end);
+    return new Tokens(this.text, others);
+  }
+
+  slice(start: number, end?: number): Token[] {
+    return this.list.slice(start, end);
   }
 
   /** The number of tokens without the end of the text. */
