@@ -14,8 +14,10 @@ import { applyEdits } from '../../../server/src/core/text/edit.ts';
 import { damages } from '../../support/damage.ts';
 import { kinds } from '../../support/damagedKinds/index.ts';
 import { site } from '../../support/damagedKinds/site.ts';
+import { harbor } from '../../support/fixTable.ts';
 import { applyFix } from '../../support/fixture.ts';
 import { garden } from '../../support/gardens.ts';
+import { gardenText } from '../../support/gardenText.ts';
 import { seededRandom } from '../../support/random.ts';
 
 const problemsOf = (text: string): Problem[] => validate(new ConfigDocument(text));
@@ -217,6 +219,20 @@ test('lines that are commented out are one problem, whatever is opened or closed
         const fix = problem && preferredFix(problem);
         if (fix?.title.includes('Uncomment')) assert.equal(applyFix(text, fix), site);
       }
+    }
+  }
+});
+
+test('without the line of a closing bracket, its opening bracket is never closed', () => {
+  // A property that the schema does not know, as in the files of other generators.
+  const other = JSON.parse(harbor.replace('"direction"', '"priority": 35, "direction"'));
+  const onLines = `${JSON.stringify(other, undefined, 2)}\n`;
+  for (const whole of [site, gardenText, onLines]) {
+    const before = problemsOf(whole);
+    for (const { index, 0: line } of whole.matchAll(/^[ \t]*[}\]],?\n/gm)) {
+      const text = whole.slice(0, index) + whole.slice(index + line.length);
+      const codes = newProblems(before, problemsOf(text)).map(({ code }) => code);
+      assert.deepEqual(codes, ['syntax-unclosed'], text);
     }
   }
 });

@@ -158,6 +158,8 @@ class Search {
   /** Returns the readings before a token, without and with the brackets that may be missing there. */
   private before(beam: readonly Hypothesis[], token: number): readonly Hypothesis[] {
     const { tokens } = this;
+    // Nothing ends between a colon and its value.
+    const isValue = tokens.followsColon(token) && !(tokens.isName(token) && tokens.isFirst(token));
     const isBeside = tokens.isName(token) && !tokens.isFirst(token);
     const limit = (beam[0]?.cost ?? 0) + hopeless;
     const found: Hypothesis[] = [];
@@ -166,7 +168,7 @@ class Search {
       // On one line, the last members of an object with any names may be those of the object around it.
       const mayBeLonger = isBeside && one.frame?.allowed.isOpen === true;
       const ended = mayBeLonger ? { ...one, isDoubtful: true } : one;
-      let outer = closed(ended, token, costs.insertCloser);
+      let outer = isValue ? undefined : closed(ended, token, costs.insertCloser);
       while (outer !== undefined && outer.cost <= limit) {
         found.push(outer);
         outer = closed(outer, token, costs.nextCloser);
