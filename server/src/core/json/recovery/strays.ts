@@ -5,22 +5,29 @@ import { endOf, literal, quotedName } from './words.ts';
 
 const sign = '[^\\p{L}\\p{N}\\s"{}[\\](),:]';
 const character = '[^\\s"{}[\\](),:]';
+// One before a comma, or before a line that closes, is not that of a value.
+const isOfValue = '(?![ \\t]*(?:,|[\\r\\n]\\s*[}\\]]))';
+const brace = `\\{${isOfValue}`;
+const bracket = `\\[${isOfValue}`;
 
 /** What is in place of the colon between a name and an opening bracket, and a quote too many before a colon. */
 export const inPlaceOfColon = new RegExp(
-  `(?:${character}{1,20}|[}\\])]|${emptyPair.source})(?=[ \\t]*[{[])`,
+  `(?:${character}{1,20}|[}\\])]|${emptyPair.source})(?=[ \\t]*(?:${brace}|${bracket}))`,
   'y',
 );
 export const quoteBeforeColon = /['’”`´](?=[ \t]*:)/y;
 
 /** A text between a colon and an opening bracket. */
-export const textBeforeBracket = /"[^"\r\n]{1,200}"(?=[ \t]*[{[][ \t]*(?:["{[\r\n]|$))/y;
+export const textBeforeBracket = new RegExp(
+  `"[^"\\r\\n]{1,200}"(?=[ \\t]*(?:${brace}|${bracket})[ \\t]*(?:["{[\\r\\n]|$))`,
+  'y',
+);
 
 /** A word or a sign between a colon and an opening bracket, or signs or a letter before a name, where `{` may be missing. */
 const beforeBracket = new RegExp(
   [
-    `(?:${character}|:(?=//)){1,200}(?=[ \\t]*\\{|[ \\t]+\\[)`,
-    `${sign}{1,20}(?=\\[)`,
+    `(?:${character}|:(?=//)){1,200}(?=[ \\t]*${brace}|[ \\t]+${bracket})`,
+    `${sign}{1,20}(?=${bracket})`,
     `(?:${sign}{1,20}|${character})(?=[ \\t]+${quotedName})`,
   ].join('|'),
   'uy',
@@ -46,7 +53,10 @@ export function strayAfterColon(text: string, start: number, indent: number): nu
 }
 
 /** The beginning of a value on the same line. A text that touches quotes is inside of them. */
-const valueBeside = /(?<!["'])(?=["'])|[ \t]+(?=["'\w])|[ \t]*(?=[[{])/y;
+const valueBeside = new RegExp(
+  `(?<!["'])(?=["'])|[ \\t]+(?=["'\\w])|[ \\t]*(?=${brace}|${bracket})`,
+  'y',
+);
 
 /** A literal or a number after quotes. */
 const literalBeside = new RegExp(`(?<=["'])${literal.source}`, 'y');
