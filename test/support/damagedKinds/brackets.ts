@@ -57,6 +57,7 @@ an extra } after a colon | "options": {⏎␣ | "options": }{⏎␣ | 23: syntax
 a } that was typed with its { | "options": {⏎␣ | "options": {}⏎␣ | 23: syntax-unexpected }
 a sign before a { | "options": { | "options": - { | 23: syntax-unexpected - | no fix
 a word before a { | "options": { | "options":x { | 23: syntax-unexpected x
+} before a colon | "order": 10 | "order"}: 10 | 22: syntax-unexpected }
 a text before a { | "options": { | "options": "x"{ | 23: syntax-unexpected "x"
 an address before a { | "options": { | "options": https://example.org{ | 23: syntax-unexpected https://example.org
 a sign in place of a { before its members | { "header" | . "header" | 11: syntax-unopened "header" | {"header"

@@ -93,6 +93,7 @@ class TreeBuilder {
       const { isMalformed } = tokens.at(token);
       if (isMalformed && !container.allowed.knows(this.containers.name)) this.containers.damage();
       this.token++;
+      while (this.plan.skipped.has(this.token)) this.skip();
       this.colon(container, node);
     }
   }
