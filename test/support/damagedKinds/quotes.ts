@@ -13,6 +13,10 @@ quotes in a string | Garden" | "best" Garden" | 3: syntax-quotes "My "best" Gard
 quotes at the end of a string | Garden" | "Garden"" | 3: syntax-quotes "My "Garden"" | \"Garden\""
 a quote too many before | "source": "github:owner/graph" | "source": ""github:owner/graph" | 20: syntax-quotes "
 a quote too many after | graph", | graph"", | 20: syntax-quotes "
+: for the opening quote of a name | "order": 10 | :order": 10 | 22: syntax-unexpected :
+: for the closing quote of a text | "Graph"⏎ | "Graph:⏎ | 25: syntax-unterminated-string "Graph: | "Graph:"⏎
+' before a name | "order": 10 | '"order": 10 | 22: syntax-quotes '
+' before a text | "Graph"⏎ | '"Graph"⏎ | 25: syntax-quotes '
 a quote before a brace | "options": {⏎␣ | "options": "{⏎␣ | 23: syntax-quotes "
 quotes before a value | : "left",⏎ | : "" "left",⏎ | 28: syntax-quotes ""
 quotes before a literal | : true,⏎      "order" | : ""true,⏎      "order" | 21: syntax-quotes ""

@@ -24,6 +24,7 @@ half a name, and no value | "enabled": false | "ena" | 36: syntax-missing-value 
 } for a colon before a brace | "options": { | "options"} { | 23: syntax-missing-colon }
 [] for a colon before a brace | "options": { | "options"[] { | 23: syntax-missing-colon []
 a word for a colon before a brace | "options": { | "options" is { | 23: syntax-missing-colon is | "options":␣{
+. before a ] | "templates"] | "templates".] | 7: syntax-unexpected .
 two colons | : 10 | :: 10 | 22: syntax-unexpected :
 two commas | 10,⏎␣ | 10,,⏎␣ | 22: syntax-extra-comma ,
 a comma after a brace | "options": {⏎␣␣␣ | "options": {,⏎␣␣␣ | 23: syntax-extra-comma ,

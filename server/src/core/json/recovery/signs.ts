@@ -92,4 +92,4 @@ export function classOf(rights: string, mayBeInWord = false): string {
 
 /** An empty pair of brackets or quotes, or another quote before a string. */
 export const emptyPair =
-  /\{[ \t]*\}|\[[ \t]*\]|\([ \t]*\)|""|''|['`´](?=[ \t]+"[^"\r\n]{0,200}"[ \t]*[,:}\]\r\n])/y;
+  /\{[ \t]*\}|\[[ \t]*\]|\([ \t]*\)|""|''|['`´](?=[ \t]*"[^"\r\n]{0,200}"[ \t]*[,:}\]\r\n])/y;

@@ -37,6 +37,7 @@ const afterString = /^(?:[\s}\],:]|\/[/*]|$)/;
 
 /** A separator at the end of a text, after which a string has been read into the next one. */
 const separatorAtEnd = /\s*(?:[,}\]{[:]\s*)+$/;
+const separatorAfterValue = /\s*(?:[,}\]{[]\s*)+$/;
 
 /** Reads a string in double quotes, whether or not its quotes are right. */
 export function readDoubleQuoted(input: StringInput): ReadString {
@@ -86,9 +87,12 @@ function readBeyondQuote(input: StringInput, close: number): ReadString {
 }
 
 /** Reads a string without its closing quote, which ends before the separators at the end of its text. */
-function readToSeparator({ text, start, errors, place }: StringInput, before: number): ReadString {
+function readToSeparator(
+  { text, start, isName, errors, place }: StringInput,
+  before: number,
+): ReadString {
   const body = text.slice(start, before);
-  const written = body.replace(separatorAtEnd, '').trimEnd();
+  const written = body.replace(isName ? separatorAtEnd : separatorAfterValue, '').trimEnd();
   const end = start + Math.max(1, written.length);
   const span = { start, end };
   if (written.length > 2 && isQuote(written.at(-1))) {

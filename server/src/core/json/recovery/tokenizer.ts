@@ -197,7 +197,8 @@ class Tokenizer {
     const pair = endOf(emptyPair, text, start);
     if (pair >= 0) {
       const isAfter = !isQuote(text[start]) && this.isAfterValue;
-      if (isAfter || this.isBeforeValue(pair)) this.passOver(pair, isAfter);
+      const isQuoteBefore = pair === start + 1;
+      if (isAfter || isQuoteBefore || this.isBeforeValue(pair)) this.passOver(pair, isAfter);
     } else if (before === TokenKind.Colon && markAt(text, start) === undefined) {
       const end = strayAfterColon(text, start, this.indent);
       if (end >= 0) this.passOver(end);
@@ -279,7 +280,13 @@ class Tokenizer {
       this.errors.lookalike({ start, end }, right, isSafe, { token: tokens.count });
     }
     const isBracket = '{}[]'.includes(right);
-    this.add(kind, end, isBracket && written !== right && written <= '~');
+    const isMalformed = isBracket && written !== right && written <= '~';
+    // Before a name, a colon is a sign like others.
+    this.add(
+      kind === TokenKind.Colon && this.isMemberPlace ? TokenKind.Junk : kind,
+      end,
+      isMalformed,
+    );
     return true;
   }
 
@@ -313,6 +320,12 @@ class Tokenizer {
     const { before, tokens, isFirst, isInList } = this;
     const isString = before === TokenKind.String && !isFirst && !isInList;
     return isString && !tokens.isAfterColon(tokens.count - 1);
+  }
+
+  /** Whether the name of a property is expected. */
+  private get isMemberPlace(): boolean {
+    const { before, isInList } = this;
+    return before === TokenKind.OpenBrace || (before === TokenKind.Comma && !isInList);
   }
 
   private get isInList(): boolean {

@@ -246,7 +246,9 @@ class TreeBuilder {
 
   private separator(container: OpenContainer): void {
     const { tokens, token } = this;
-    const isSign = certaintyOf(tokens.textOf(token), ',') !== undefined;
+    // Nothing is separated before a closing bracket.
+    const isSign =
+      certaintyOf(tokens.textOf(token), ',') !== undefined && !tokens.isCloser(token + 1);
     // On the line of a property, only a name with its colon is clearly the next one.
     const isNext =
       container.isObject && !tokens.isFirst(token)
