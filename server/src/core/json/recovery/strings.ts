@@ -26,11 +26,11 @@ export interface ReadString {
 }
 
 /**
- * A name whose closing quote is missing or another one, up to its colon. After the colon comes the value; a
+ * A name whose closing quote is missing, escaped or another one, up to its colon. After the colon comes the value; a
  * quote directly before a space is not the beginning of one, but the end of `"name:"`.
  */
 const openName =
-  /["“]([\w$-]+)(['‘’“”„`´«»]?)[ \t]*[:=](?=[ \t]*(?:["'][^\s,]|[[{]|true\b|false\b|null\b|-?\d|[\r\n]))/y;
+  /["“]([\w$-]+)(\\"|['‘’“”„`´«»]?)[ \t]*[:=](?=[ \t]*(?:["'][^\s,]|[[{]|true\b|false\b|null\b|-?\d|[\r\n]))/y;
 
 /** What may come after a string, beside the signs of other languages. */
 const afterString = /^(?:[\s}\],:]|\/[/*]|$)/;
@@ -65,6 +65,7 @@ function readOpenName({ text, start, isName, errors, place }: StringInput): Read
   const [, name = '', wrong = ''] = found;
   const end = start + 1 + name.length + wrong.length;
   if (wrong === '') errors.missingQuote({ start, end }, 'closing', place);
+  else if (wrong === '\\"') errors.escapedQuote({ start, end }, place);
   else errors.otherQuotes({ start, end }, `"${name}"`, place);
   return malformed(end);
 }
@@ -95,7 +96,8 @@ function readToSeparator(
   const written = body.replace(isName ? separatorAtEnd : separatorAfterValue, '').trimEnd();
   const end = start + Math.max(1, written.length);
   const span = { start, end };
-  if (written.length > 2 && isQuote(written.at(-1))) {
+  if (written.endsWith('\\"')) errors.escapedQuote(span, place);
+  else if (written.length > 2 && isQuote(written.at(-1))) {
     errors.otherQuotes(span, `${written.slice(0, -1)}"`, place);
   } else errors.missingQuote(span, 'closing', place);
   return malformed(end);

@@ -282,6 +282,18 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-unterminated-string', span, message, fixes, ...place });
   }
 
+  /** A string whose last quote is escaped. */
+  escapedQuote(span: Span, place: TokenRange): void {
+    const start = span.end - 2;
+    const message = t('The closing quote is escaped, so that it does not end the string.');
+    const remove = removal({ start, end: start + 1 });
+    const fixes = [
+      likely(t('Remove the backslash'), [remove], false),
+      { title: t('Double the backslash'), edits: [insertion(start, '\\')] },
+    ];
+    this.add({ code: 'syntax-unterminated-string', span, message, fixes, ...place });
+  }
+
   extraQuote(span: Span, place: TokenRange): void {
     const message = t('Unexpected quote. Remove it.');
     const fixes = [safeFix(t('Remove the quote'), removal(span))];
