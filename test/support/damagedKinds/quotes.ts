@@ -15,6 +15,8 @@ a quote too many before | "source": "github:owner/graph" | "source": ""github:ow
 a quote too many after | graph", | graph"", | 20: syntax-quotes "
 : for the opening quote of a name | "order": 10 | :order": 10 | 22: syntax-unexpected :
 : for the closing quote of a text | "Graph"⏎ | "Graph:⏎ | 25: syntax-unterminated-string "Graph: | "Graph:"⏎
+a sign before a text | "Graph"⏎ | -"Graph"⏎ | 25: syntax-unexpected - | no fix
+a letter before a text | "Graph"⏎ | x"Graph"⏎ | 25: syntax-unexpected x
 a backslash before the closing quote of a name | "order": 10 | "order\": 10 | 22: syntax-unterminated-string "order\"
 a backslash before the closing quote of a text | "Graph"⏎ | "Graph\"⏎ | 25: syntax-unterminated-string "Graph\"
 ' before a name | "order": 10 | '"order": 10 | 22: syntax-quotes '

@@ -5,6 +5,7 @@ import { endOf, literal, quotedName } from './words.ts';
 
 const sign = '[^\\p{L}\\p{N}\\s"{}[\\](),:]';
 const character = '[^\\s"{}[\\](),:]';
+const wholeString = '"[^"\\r\\n]{0,200}"[ \\t]*[,}\\]\\r\\n]';
 // One before a comma, or before a line that closes, is not that of a value.
 const isOfValue = '(?![ \\t]*(?:,|[\\r\\n]\\s*[}\\]]))';
 const brace = `\\{${isOfValue}`;
@@ -23,12 +24,15 @@ export const textBeforeBracket = new RegExp(
   'y',
 );
 
-/** A word or a sign between a colon and an opening bracket, or signs or a letter before a name, where `{` may be missing. */
+/**
+ * A word or a sign between a colon and an opening bracket, or signs or a letter before a text, or before a name, where
+ * `{` may be missing.
+ */
 const beforeBracket = new RegExp(
   [
     `(?:${character}|:(?=//)){1,200}(?=[ \\t]*${brace}|[ \\t]+${bracket})`,
     `${sign}{1,20}(?=${bracket})`,
-    `(?:${sign}{1,20}|${character})(?=[ \\t]+${quotedName})`,
+    `(?:${sign}{1,20}|${character})(?=[ \\t]+${quotedName}|[ \\t]*${wholeString})`,
   ].join('|'),
   'uy',
 );
