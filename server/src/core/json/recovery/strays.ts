@@ -28,7 +28,7 @@ export const textBeforeBracket = new RegExp(
  * A word or a sign between a colon and an opening bracket, or signs or a letter before a text, or before a name, where
  * `{` may be missing.
  */
-const beforeBracket = new RegExp(
+const beforeValue = new RegExp(
   [
     `(?:${character}|:(?=//)){1,200}(?=[ \\t]*${brace}|[ \\t]+${bracket})`,
     `${sign}{1,20}(?=${bracket})`,
@@ -53,7 +53,7 @@ export function strayAfterColon(text: string, start: number, indent: number): nu
   beforeLine.lastIndex = start;
   const next = beforeLine.exec(text)?.[1];
   if (next !== undefined && columnsOf(next, 0, next.length) > indent) return beforeLine.lastIndex;
-  return end < 0 ? endOf(beforeBracket, text, start) : -1;
+  return end < 0 ? endOf(beforeValue, text, start) : -1;
 }
 
 /** The beginning of a value on the same line. A text that touches quotes is inside of them. */
