@@ -223,16 +223,20 @@ test('lines that are commented out are one problem, whatever is opened or closed
   }
 });
 
-test('without the line of a closing bracket, its opening bracket is never closed', () => {
-  // A property that the schema does not know, as in the files of other generators.
-  const other = JSON.parse(harbor.replace('"direction"', '"priority": 35, "direction"'));
-  const onLines = `${JSON.stringify(other, undefined, 2)}\n`;
+test('without the line of a closing bracket, its opening bracket is never closed; without that, there is no fix', () => {
+  // A property that the schema does not know, and an empty object, as in the files of other generators.
+  const other = harbor
+    .replace('"direction"', '"priority": 35, "direction"')
+    .replace('"folder"', '"tag": {}, "folder"');
+  const onLines = `${JSON.stringify(JSON.parse(other), undefined, 2)}\n`;
   for (const whole of [site, gardenText, onLines]) {
-    const before = problemsOf(whole);
-    for (const { index, 0: line } of whole.matchAll(/^[ \t]*[}\]],?\n/gm)) {
+    for (const { index, 0: line } of whole.matchAll(/(?<=\n)[ \t]*(?:[}\]],?|".*[{[])\n/g)) {
       const text = whole.slice(0, index) + whole.slice(index + line.length);
-      const codes = newProblems(before, problemsOf(text)).map(({ code }) => code);
-      assert.deepEqual(codes, ['syntax-unclosed'], text);
+      const [problem, ...others] = syntaxErrorsOf(text);
+      const isClosing = /^\s*[}\]]/.test(line);
+      assert.equal(problem?.code, isClosing ? 'syntax-unclosed' : 'syntax-unopened', text);
+      assert.equal(problem.fixes?.().length, isClosing ? 1 : 0);
+      assert.deepEqual(others.map(nameOf), [], text);
     }
   }
 });

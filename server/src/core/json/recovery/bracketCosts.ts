@@ -90,11 +90,12 @@ export function pairAt(tokens: Tokens, frame: Frame, token: number): TokenKind |
 /** Returns the cost of a closing bracket that is passed over, though it closes lines that nothing opens. */
 export function costOfSkipping(tokens: Tokens, frame: Frame | undefined, token: number): number {
   const { indent } = tokens.at(token);
-  // An editor has closed the bracket that was typed.
-  if (frame?.token === token - 1) return 0;
+  const hasComma = tokens.kind(token + 1) === TokenKind.Comma;
+  // An editor has closed the bracket that was typed; with a comma, it is a whole value.
+  if (frame?.token === token - 1 && !hasComma) return 0;
   const isAfterMember = tokens.isFirst(token) && tokens.at(token - 1).indent > indent;
   const isOfOther = isAfterMember && frame !== undefined && frame.lineIndent !== indent;
-  const next = tokens.kind(token + 1) === TokenKind.Comma ? token + 2 : token + 1;
+  const next = hasComma ? token + 2 : token + 1;
   return isOfOther || tokens.indent(next) > indent ? costs.unlike : 0;
 }
 
