@@ -34,7 +34,7 @@ fixTable([
   enabled('disabled', 'likely', 'false'),
   enabled('nil', 'none'),
   // Words with another meaning, as text.
-  ...['disabled', 't', 'true!'].map(one => text(one, 'likely', `"${one}"`)),
+  ...['disabled', 't', 'true!', '-'].map(one => text(one, 'likely', `"${one}"`)),
   ...['not true', '-true', '!true'].map(one => word(one, 'none')),
   ...['no', 'ture', 'none'].map(one => title(one, 'likely', `"${one}"`)),
   ...['Harbor', 'notes/drafts', 'https://harbor.dev/a?b=1'].map(one =>

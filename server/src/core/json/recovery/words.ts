@@ -158,7 +158,7 @@ export function mayBeText(written: string): boolean {
 
 /** What is a text and nothing else: words with the punctuation of names and paths, or an address. */
 const plainText =
-  /^[\p{L}\p{N}][\p{L}\p{N}_./:@#' -]*$|^[\p{L}\p{N}_./:@#+-]+$|^[a-z]+:\/\/[^\s,;"'<>{}()]+$/u;
+  /^[\p{L}\p{N}][\p{L}\p{N}_./:@#' -]*$|^[_./:@#+-]*[\p{L}\p{N}][\p{L}\p{N}_./:@#+-]*$|^[a-z]+:\/\/[^\s,;"'<>{}()]+$/u;
 
 /** Whether a word without quotes can only be a text: no program, no list, and nothing that is on or off. */
 export function isPlainText(written: string): boolean {
