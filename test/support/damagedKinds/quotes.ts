@@ -19,6 +19,7 @@ a sign before a text | "Graph"⏎ | -"Graph"⏎ | 25: syntax-unexpected - | no f
 a letter before a text | "Graph"⏎ | x"Graph"⏎ | 25: syntax-unexpected x
 a backslash before the closing quote of a name | "order": 10 | "order\": 10 | 22: syntax-unterminated-string "order\"
 a backslash before the closing quote of a text | "Graph"⏎ | "Graph\"⏎ | 25: syntax-unterminated-string "Graph\"
+a list of fonts in other quotes | "Inter" | '"Inter", serif' | 11: syntax-quotes '"Inter", serif' | "\"Inter\", serif"
 ' before a name | "order": 10 | '"order": 10 | 22: syntax-quotes '
 ' before a text | "Graph"⏎ | '"Graph"⏎ | 25: syntax-quotes '
 a quote before a brace | "options": {⏎␣ | "options": "{⏎␣ | 23: syntax-quotes "

@@ -90,6 +90,6 @@ export function classOf(rights: string, mayBeInWord = false): string {
   return written.map(one => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
 }
 
-/** An empty pair of brackets or quotes, or another quote before a string. */
+/** An empty pair of brackets or quotes, or another quote before a string, which is not closed. */
 export const emptyPair =
-  /\{[ \t]*\}|\[[ \t]*\]|\([ \t]*\)|""|''|['`´](?=[ \t]*"[^"\r\n]{0,200}"[ \t]*[,:}\]\r\n])/y;
+  /\{[ \t]*\}|\[[ \t]*\]|\([ \t]*\)|""|''|['`´](?=[ \t]*"[^"\r\n]{0,200}"[ \t]*[,:}\]\r\n](?![^\r\n]*['`´]))/y;

@@ -32,7 +32,8 @@ const beforeValue = new RegExp(
   [
     `(?:${character}|:(?=//)){1,200}(?=[ \\t]*${brace}|[ \\t]+${bracket})`,
     `${sign}{1,20}(?=${bracket})`,
-    `(?:${sign}{1,20}|${character})(?=[ \\t]+${quotedName}|[ \\t]*${wholeString})`,
+    `(?:${sign}{1,20}|${character})(?=[ \\t]+${quotedName})`,
+    `(?!['\`´])(?:${sign}{1,20}|${character})(?=[ \\t]*${wholeString})`,
   ].join('|'),
   'uy',
 );

@@ -154,11 +154,15 @@ function hasOddQuotes(line: string): boolean {
   return line.replace(/\\./g, '').split('"').length % 2 === 0;
 }
 
-/** Matches the text of a string up to a closing quote, by opening quote: what may follow a string comes after it. */
+/**
+ * Matches the text of a string up to its closing quote or else a double one, by opening quote: what may follow a
+ * string comes after it. Before its own, double quotes are pairs.
+ */
 const bodies = new Map(
   Object.entries(closingQuotes).map(([opening, closing]) => {
     const after = `(?=[ \\t]*(?:[${classOf('}],:')}]|$|/[/*]))`;
-    return [opening, new RegExp(`^((?:\\\\.|[^\\\\])*?)[${closing}"]${after}`)];
+    const own = `((?:\\\\.|[^"\\\\]|"[^"]*")*?)[${closing}]${after}`;
+    return [opening, new RegExp(`^(?:${own}|((?:\\\\.|[^\\\\])*?)[${closing}"]${after})`)];
   }),
 );
 
@@ -167,7 +171,7 @@ export function readOtherQuoted(input: StringInput): ReadString | undefined {
   const { text, start, limit, errors, place } = input;
   const opening = text[start] ?? '';
   const found = bodies.get(opening)?.exec(text.slice(start + opening.length, limit));
-  const [raw = '', body = ''] = found ?? [];
+  const [raw = '', own, body = own ?? ''] = found ?? [];
   // Quotes alone are a fence of Markdown.
   if (raw === '' || /^[`´'"]+$/.test(body)) return undefined;
   const end = start + opening.length + raw.length;
