@@ -248,11 +248,21 @@ test('a line that is moved past the line before it is one problem at most', () =
     const [above = '', below = '', next = ''] = lines.slice(at - 1, at + 2);
     // Where the only member is above the name of its object, the name may as well have been moved.
     if (/: [{[]$/.test(above) && /^\s*[}\]]/.test(next)) continue;
-    const text = [...lines.slice(0, at - 1), below, above, ...lines.slice(at + 1), ''].join('\n');
-    const [problem, ...others] = newProblems(before, problemsOf(text));
-    assert.deepEqual(others.map(nameOf), [], text);
-    const fix = problem && preferredFix(problem);
-    if (fix?.title === 'Swap the lines') assert.equal(applyFix(text, fix), site);
+    const indentAs = (line: string, other: string) => other.replace(/\S.*/, line.trim());
+    // Some editors indent the line that is moved.
+    for (const swapped of [
+      [below, above],
+      ...(/^\s*\W+$/.test(above) ? [[indentAs(below, above), above]] : []),
+      ...(/^\s*\W+$/.test(below) ? [[below, indentAs(above, below)]] : []),
+    ]) {
+      const text = [...lines.slice(0, at - 1), ...swapped, ...lines.slice(at + 1), ''].join('\n');
+      const [problem, ...others] = newProblems(before, problemsOf(text));
+      assert.deepEqual(others.map(nameOf), [], text);
+      const fix = problem && preferredFix(problem);
+      if (fix?.title !== 'Swap the lines') continue;
+      assert.deepEqual(JSON.parse(applyFix(text, fix)), JSON.parse(site));
+      if (swapped[0] === below && swapped[1] === above) assert.equal(applyFix(text, fix), site);
+    }
   }
 });
 

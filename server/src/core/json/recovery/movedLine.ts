@@ -42,7 +42,7 @@ export function withMovedLine(text: string, tokens: Tokens, errors: SyntaxErrors
   return tokens;
 }
 
-/** Yields the pairs of lines of which one is a bracket, and which are not indented as their brackets are. */
+/** Yields the pairs of lines of which one is a bracket, where the other one may belong to its other side. */
 function* oddPairs(tokens: Tokens): Iterable<Pair> {
   let above = -1;
   let below = -1;
@@ -55,7 +55,13 @@ function* oddPairs(tokens: Tokens): Iterable<Pair> {
 }
 
 function isOdd(tokens: Tokens, ...[above, below, end]: Pair): boolean {
-  if (!isBracket(tokens, above, below) && !isBracket(tokens, below, end)) return false;
+  const isAbove = isBracket(tokens, above, below);
+  const isBelow = isBracket(tokens, below, end);
+  if (!isAbove && !isBelow) return false;
+  // An editor may have indented the line that was moved: the last member, or the first one.
+  const isOpen = tokens.kind(above - 1) === TokenKind.Comma || tokens.isOpener(above - 1);
+  if (isAbove && isOpen && tokens.isCloser(above) && !tokens.isCloser(below)) return true;
+  if (isBelow && tokens.isOpener(below) && tokens.isName(above)) return true;
   const deeper = tokens.indent(below) - tokens.indent(above);
   if (tokens.isOpener(below - 1)) return deeper <= 0;
   return deeper > 0 || (deeper < 0 && tokens.isOpener(below));
