@@ -223,7 +223,7 @@ test('lines that are commented out are one problem, whatever is opened or closed
   }
 });
 
-test('without the line of a closing bracket, its opening bracket is never closed; without that, there is no fix', () => {
+test('a lost closing line is one problem at its opening bracket; for a lost opening line, no fix is offered', () => {
   // A property that the schema does not know, and an empty object, as in the files of other generators.
   const other = harbor
     .replace('"direction"', '"priority": 35, "direction"')

@@ -79,7 +79,7 @@ export class Describer {
       ...(Array.isArray(required) && { required: required.filter(isString) }),
       ...(raw.default !== undefined && { default: raw.default }),
       ...(Array.isArray(values) && (isOfTexts ? { enum: texts } : { values })),
-      ...(list(examples).length > 0 && { examples: list(examples) }),
+      ...(Array.isArray(examples) && examples.length > 0 && { examples }),
       ...(branches.length > 0 && {
         alternatives: branches.map(part => this.describe(part, trail)),
       }),

@@ -8,19 +8,18 @@ const character = '[^\\s"{}[\\](),:]';
 const wholeString = '"[^"\\r\\n]{0,200}"[ \\t]*[,}\\]\\r\\n]';
 // One before a comma, or before a line that closes, is not that of a value.
 const isOfValue = '(?![ \\t]*(?:,|[\\r\\n]\\s*[}\\]]))';
-const brace = `\\{${isOfValue}`;
-const bracket = `\\[${isOfValue}`;
+const bracket = `[{[]${isOfValue}`;
 
 /** What is in place of the colon between a name and an opening bracket, and a quote too many before a colon. */
 export const inPlaceOfColon = new RegExp(
-  `(?:${character}{1,20}|[}\\])]|${emptyPair.source})(?=[ \\t]*(?:${brace}|${bracket}))`,
+  `(?:${character}{1,20}|[}\\])]|${emptyPair.source})(?=[ \\t]*${bracket})`,
   'y',
 );
 export const quoteBeforeColon = /['’”`´](?=[ \t]*:)/y;
 
 /** A text between a colon and an opening bracket. */
 export const textBeforeBracket = new RegExp(
-  `"[^"\\r\\n]{1,200}"(?=[ \\t]*(?:${brace}|${bracket})[ \\t]*(?:["{[\\r\\n]|$))`,
+  `"[^"\\r\\n]{1,200}"(?=[ \\t]*${bracket}[ \\t]*(?:["{[\\r\\n]|$))`,
   'y',
 );
 
@@ -30,8 +29,8 @@ export const textBeforeBracket = new RegExp(
  */
 const beforeValue = new RegExp(
   [
-    `(?:${character}|:(?=//)){1,200}(?=[ \\t]*${brace}|[ \\t]+${bracket})`,
-    `${sign}{1,20}(?=${bracket})`,
+    `(?:${character}|:(?=//)){1,200}(?=[ \\t]*\\{${isOfValue}|[ \\t]+\\[${isOfValue})`,
+    `${sign}{1,20}(?=\\[${isOfValue})`,
     `(?:${sign}{1,20}|${character})(?=[ \\t]+${quotedName})`,
     `(?!['\`´])(?:${sign}{1,20}|${character})(?=[ \\t]*${wholeString})`,
   ].join('|'),
@@ -58,10 +57,7 @@ export function strayAfterColon(text: string, start: number, indent: number): nu
 }
 
 /** The beginning of a value on the same line. A text that touches quotes is inside of them. */
-const valueBeside = new RegExp(
-  `(?<!["'])(?=["'])|[ \\t]+(?=["'\\w])|[ \\t]*(?=${brace}|${bracket})`,
-  'y',
-);
+const valueBeside = new RegExp(`(?<!["'])(?=["'])|[ \\t]+(?=["'\\w])|[ \\t]*(?=${bracket})`, 'y');
 
 /** A literal or a number after quotes. */
 const literalBeside = new RegExp(`(?<=["'])${literal.source}`, 'y');
