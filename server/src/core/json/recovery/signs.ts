@@ -77,6 +77,20 @@ export function certaintyOf(written: string, right?: string): Certainty | undefi
   return signs.find(([one, other]) => one === written && other === (right ?? other))?.[2];
 }
 
+/** What is around a sign. */
+interface Surroundings {
+  readonly isBeforeString: boolean;
+  /** Whether the schema knows the name before it. */
+  readonly isAfterKnownName: boolean;
+}
+
+/** Returns whether a sign between these can only mean the one of JSON, so that its fix is safe. */
+export function isCertain(where: Certainty | undefined, around: Surroundings): boolean {
+  if (where === 'before a string') return around.isBeforeString;
+  if (where === 'after a known name') return around.isAfterKnownName;
+  return where === 'everywhere';
+}
+
 /**
  * Returns the signs of one character, as in a class of a pattern, that mean one of those of JSON.
  * @param mayBeInWord whether those that may be a part of a word are returned, or all others

@@ -1,7 +1,7 @@
 import type { Span } from '../../text/span.ts';
 import { isQuote } from '../tree/quoteCharacters.ts';
 import { yamlLines } from './foreignText.ts';
-import { certaintyOf, emptyPair, markAt } from './signs.ts';
+import { certaintyOf, emptyPair, isCertain, markAt } from './signs.ts';
 import {
   inPlaceOfColon,
   quoteBeforeColon,
@@ -274,9 +274,10 @@ class Tokenizer {
     const { kind, written, right } = mark;
     const end = start + written.length;
     if (written > '~') {
-      const where = certaintyOf(written, right);
-      const isBeforeString = endOf(string, text, end) >= 0;
-      const isSafe = where === 'everywhere' || (where === 'before a string' && isBeforeString);
+      const isSafe = isCertain(certaintyOf(written, right), {
+        isBeforeString: endOf(string, text, end) >= 0,
+        isAfterKnownName: false,
+      });
       this.errors.lookalike({ start, end }, right, isSafe, { token: tokens.count });
     }
     const isBracket = '{}[]'.includes(right);

@@ -3,7 +3,7 @@ import type { SyntaxTree } from '../tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../tree/tape.ts';
 import type { BracketPlan } from './bracketPlan.ts';
 import { type BuildInput, Containers, type OpenContainer } from './containers.ts';
-import { certaintyOf } from './signs.ts';
+import { certaintyOf, isCertain } from './signs.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
 import { TokenKind, type Tokens } from './tokens.ts';
 import { isPlainText, kindOfLiteral, mayBeText, meantBy } from './words.ts';
@@ -152,11 +152,10 @@ class TreeBuilder {
   /** Reports a sign in place of a comma or a colon. */
   private wrongSeparator(right: ',' | ':', allowed: ValueGrammar): void {
     const { tokens, token } = this;
-    const where = certaintyOf(tokens.textOf(token), right);
-    const isSafe =
-      where === 'everywhere' ||
-      (where === 'before a string' && tokens.kind(token + 1) === TokenKind.String) ||
-      (where === 'after a known name' && allowed.knows(tokens.name(token - 1)));
+    const isSafe = isCertain(certaintyOf(tokens.textOf(token), right), {
+      isBeforeString: tokens.kind(token + 1) === TokenKind.String,
+      isAfterKnownName: allowed.knows(tokens.name(token - 1)),
+    });
     const span = tokens.span(token);
     this.errors.wrongSeparator(span, right, isSafe, { token });
     this.containers.damage();
