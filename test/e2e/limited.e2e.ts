@@ -23,6 +23,8 @@ const garden = fileURLToPath(new URL('../../examples/garden', import.meta.url));
 interface Limits {
   readonly name: string;
   readonly options: Partial<Parameters<typeof openWorkbench>[0]>;
+  /** What appears above the editors, and moves what a test clicks in them. */
+  readonly banner?: string;
   /** What else the window proves, with the preview open and a plugin disabled in it. */
   readonly rest: (workbench: Workbench, disabled: Locator) => Promise<void>;
 }
@@ -51,8 +53,8 @@ const windows: readonly Limits[] = [
         'userApi.port': 0,
       },
     },
+    banner: 'Restricted Mode',
     async rest({ page, driver }, disabled) {
-      await page.locator('.part.banner', { hasText: 'Restricted Mode' }).waitFor();
       await driver.run('sitePlugins.userApi.start');
       await page
         .locator('.statusbar-item[id$="sitePlugins.userApi"]', { hasText: /:\d+/ })
@@ -65,7 +67,7 @@ const windows: readonly Limits[] = [
 ];
 
 describe('a problem, also in YAML, a note on the page, and a change in the preview', () => {
-  for (const { name, options, rest } of windows) {
+  for (const { name, options, banner, rest } of windows) {
     test(name, async t => {
       const folder = await mkdtemp(join(tmpdir(), 'site-plugins-limited-'));
       await cp(garden, folder, { recursive: true });
@@ -83,6 +85,7 @@ describe('a problem, also in YAML, a note on the page, and a change in the previ
         await page.keyboard.type('x');
         await squiggle(page, 'error').waitFor();
         await page.keyboard.press('Control+z');
+        if (banner) await page.locator('.part.banner', { hasText: banner }).waitFor();
         const preview = await openWebview(page, () => openPreview(page));
         await preview.getByRole('radio', { name: 'Page', exact: true }).check();
         await pickNote(page, preview.locator('.pick-note'), 'notes/prun');
